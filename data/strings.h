@@ -10,7 +10,7 @@
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Classic land with gardens")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("The 72 classic land tiles, eight of them with a garden; one of them starts the map.")
+N_ ("The 72 classic land tiles, eight of them with a garden; one of them is the start tile.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Bonus symbols")
 /* TRANSLATORS: Description of a tile set. */
@@ -18,19 +18,19 @@ N_ ("15 land tiles with a symbol that points at a neighbor: a second follower, a
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Classic land")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("72 land tiles with cities, roads, fields and monasteries; one of them starts the map.")
+N_ ("72 land tiles with cities, roads, fields and monasteries; one of them is the start tile.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Crop circles")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("Six land tiles with a circle: everybody adds a follower beside one of his own or takes one back.")
+N_ ("Six land tiles with a crop circle: everybody adds a follower beside one of their own or takes one back.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Ferries")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("Eight land tiles with a lake, whose ferry joins two of the roads.")
+N_ ("Eight land tiles with a lake, where a ferry joins two of the roads.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Flying machines")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("Eight land tiles with a machine that carries a follower up to three squares away.")
+N_ ("Eight land tiles with a flying machine that carries a follower up to three squares away.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Gold mines")
 /* TRANSLATORS: Description of a tile set. */
@@ -42,19 +42,19 @@ N_ ("Eight land tiles with a hat: the mage raises the value of a road or city, t
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Messengers")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("A second scoring figure for everybody and eight messages for stops on dark spaces; no tiles.")
+N_ ("A second figure on the score track for everybody and eight messages for stops on dark spaces; no tiles.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Long river")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("17 river tiles that start the map: a double spring, 15 tiles and a lake.")
+N_ ("17 river tiles that begin the board: a double spring, 15 tiles and a lake.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Short river")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("12 river tiles that start the map: a spring, ten tiles and a lake.")
+N_ ("12 river tiles that begin the board: a spring, ten tiles and a lake.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Robbers")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("Eight land tiles with a sack: robbers wait on the scoring track for half of somebody’s points.")
+N_ ("Eight land tiles with a sack: robbers wait on the score track for half of somebody’s points.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Tournaments")
 /* TRANSLATORS: Description of a tile set. */
@@ -62,7 +62,7 @@ N_ ("Eight land tiles, a river tile, twelve prize tiles and the arena, where reg
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Wheel of Fortune")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("72 land tiles, 19 of them with a wheel number, and the large wheel that starts the map.")
+N_ ("72 land tiles, 19 of them with a wheel number, and the large wheel that begins the board.")
 
 /* Mixes: what is played with. */
 /* TRANSLATORS: Title of a mix. */
@@ -72,11 +72,11 @@ N_ ("Gardens and abbots, the long river and tiles with bonus symbols.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Gardens, river and bonuses for families")
 /* TRANSLATORS: Description of a mix. */
-N_ ("Gardens, abbots, the long river and bonus symbols; nobody plays farmers.")
+N_ ("Gardens, abbots, the long river and bonus symbols, without farmers.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic")
 /* TRANSLATORS: Description of a mix. */
-N_ ("Cities, roads, monasteries and fields: the game to begin with.")
+N_ ("Cities, roads, monasteries and fields: the game to start with.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with crop circles")
 /* TRANSLATORS: Description of a mix. */
@@ -88,11 +88,11 @@ N_ ("The classic game with lakes, where ferries join the roads and part them aga
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with flying machines")
 /* TRANSLATORS: Description of a mix. */
-N_ ("The classic game, and followers that fly to other tiles.")
+N_ ("The classic game with followers that fly to other tiles.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with gold mines")
 /* TRANSLATORS: Description of a mix. */
-N_ ("The classic game with ingots for those who finish what they lie on.")
+N_ ("The classic game with ingots for whoever finishes the features they lie on.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with mage and witch")
 /* TRANSLATORS: Description of a mix. */
@@ -100,7 +100,7 @@ N_ ("The classic game with two figures that change the value of roads and cities
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with messengers")
 /* TRANSLATORS: Description of a mix. */
-N_ ("The classic game with two scoring figures for everybody and eight messages.")
+N_ ("The classic game with two figures on the score track for everybody and eight messages.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with a river")
 /* TRANSLATORS: Description of a mix. */
@@ -108,7 +108,7 @@ N_ ("The classic game on the banks of a short river.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with robbers")
 /* TRANSLATORS: Description of a mix. */
-N_ ("The classic game with robbers who wait beside the scoring track.")
+N_ ("The classic game with robbers who wait on the score track.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Everything")
 /* TRANSLATORS: Description of a mix. */

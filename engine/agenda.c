@@ -91,6 +91,16 @@ bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves)
   return game->rules[frame->module]->legal (game, state, frame, out_moves);
 }
 
+void
+bst_pick (const BstGame *game, const BstState *state, uint32_t random, BstMove *scratch, BstMove *out_move)
+{
+  const BstFrame *frame = &state->stack[state->depth - 1];
+  const BstRules *rules = game->rules[frame->module];
+
+  if (!rules->pick || !rules->pick (game, state, frame, random, out_move))
+    *out_move = scratch[((uint64_t) random * rules->legal (game, state, frame, scratch)) >> 32];
+}
+
 const char *
 bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstMove *scratch)
 {
@@ -117,13 +127,19 @@ bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstM
 }
 
 void
-bst_apply (const BstGame *game, BstState *state, const BstMove *move)
+bst_answer (const BstGame *game, BstState *state, const BstMove *move)
 {
   BstFrame *frame = bst_top (state);
 
   if (frame->player == BST_NATURE)
     state->drawn[frame->ref]++;
   game->rules[frame->module]->apply (game, state, frame, move);
+}
+
+void
+bst_apply (const BstGame *game, BstState *state, const BstMove *move)
+{
+  bst_answer (game, state, move);
   bst_run (game, state);
 }
 

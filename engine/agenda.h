@@ -61,11 +61,18 @@ const char *bst_decision_clause (const BstGame *game, const BstState *state);
  * decision of BST_KEEPER, which takes numbers from a range, examples. */
 size_t bst_legal (const BstGame *game, const BstState *state, BstMove *out_moves);
 
+/* One of the legal answers, each equally likely if `random` is: of n options the one that bst_legal() lists at the place
+ * random × n / 2^32, without the list where that can be had. `scratch`: game->max_moves moves. Not for BST_NOBODY. */
+void bst_pick (const BstGame *game, const BstState *state, uint32_t random, BstMove *scratch, BstMove *out_move);
+
 /* NULL if the move is legal now, else the clause that forbids it. `scratch`: game->max_moves moves. */
 const char *bst_check (const BstGame *game, const BstState *state, const BstMove *move, BstMove *scratch);
 
 /* Carries out a legal move and goes on to the next decision. */
 void bst_apply (const BstGame *game, BstState *state, const BstMove *move);
+
+/* The first half of bst_apply(): carries out the move and does not go on. */
+void bst_answer (const BstGame *game, BstState *state, const BstMove *move);
 
 /* Ends the game where it stands: final scoring of the position as it lies, whatever was pending. For "if it ended now". */
 void bst_finish_now (const BstGame *game, BstState *state);

@@ -5,44 +5,80 @@
 #include "board.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
+
+/* What the map has at a slot of its hash: nothing (BST_NONE), the site of a tile, or OPEN + a place of the frontier. */
+#define OPEN 0x8000
 
 static const uint8_t power_of_five[4] = { 1, 5, 25, 125 };
 
 static const int8_t around_dx[8] = { 0, 1, 0, -1, 1, 1, -1, -1 }; /* the four sides first */
 static const int8_t around_dy[8] = { -1, 0, 1, 0, -1, 1, 1, -1 };
 
-static inline unsigned
-hash_of (int x, int y)
+/* The parts of a state that say what lies where. */
+typedef struct
 {
-  return (unsigned) x * 0x9e37u + (unsigned) y * 0x85ebu + ((unsigned) x >> 3);
+  const BstSite *sites;
+  const BstOpen *frontier;
+  const uint16_t *hash;
+  unsigned mask;
+} Map;
+
+static inline Map
+map_of (const BstGame *game, const BstState *state)
+{
+  return (Map){ bst_sites (game, state), bst_frontier (game, state), bst_hash (game, state), game->hash_mask };
 }
 
-/* The slot of the hash that holds a cell, or the free slot where it belongs. */
-static inline unsigned
-find_slot (const BstSite *sites, const uint16_t *hash, unsigned mask, int x, int y)
+/* The coordinates with which both a site and a place of the frontier begin, to be compared at once. */
+static inline uint32_t
+read_cell (const void *site_or_open)
 {
-  unsigned slot = hash_of (x, y) & mask;
+  uint32_t cell;
 
-  while (hash[slot] != BST_NONE && (sites[hash[slot]].x != x || sites[hash[slot]].y != y))
-    slot = (slot + 1) & mask;
+  memcpy (&cell, site_or_open, sizeof cell);
+  return cell;
+}
+
+_Static_assert(offsetof (BstSite, x) == 0 && offsetof (BstSite, y) == 2, "a site begins with its cell");
+_Static_assert(offsetof (BstOpen, x) == 0 && offsetof (BstOpen, y) == 2, "an empty cell begins with its cell");
+
+static inline bool
+is_at (const Map *map, unsigned what, uint32_t cell)
+{
+  return cell == (what < OPEN ? read_cell (&map->sites[what]) : read_cell (&map->frontier[what - OPEN]));
+}
+
+/* The slot that holds a cell, or the free one where it belongs. With this factor two cells share a slot only if they lie
+ * far apart: at least 19 cells in a hash of 512 slots, 27 in one of 1024, 40 in 2048, 54 in 4096, 79 in 8192. */
+static inline unsigned
+find_slot (const Map *map, int x, int y)
+{
+  unsigned slot = ((unsigned) x + 311u * (unsigned) y) & map->mask;
+  uint32_t cell = read_cell (&(BstOpen){ .x = x, .y = y });
+
+  while (map->hash[slot] != BST_NONE && !is_at (map, map->hash[slot], cell))
+    slot = (slot + 1) & map->mask;
   return slot;
-}
-
-uint16_t
-bst_board_find (const BstGame *game, const BstState *state, int x, int y)
-{
-  const uint16_t *hash = bst_hash (game, state);
-
-  return hash[find_slot (bst_sites (game, state), hash, game->hash_mask, x, y)];
 }
 
 uint16_t
 bst_board_tile_at (const BstGame *game, const BstState *state, int x, int y)
 {
-  uint16_t site = bst_board_find (game, state, x, y);
+  Map map = map_of (game, state);
+  unsigned what = map.hash[find_slot (&map, x, y)];
 
-  return site != BST_NONE && bst_sites (game, state)[site].tile != BST_NONE ? site : BST_NONE;
+  return what < OPEN ? what : BST_NONE;
+}
+
+uint16_t
+bst_board_open_at (const BstGame *game, const BstState *state, int x, int y)
+{
+  Map map = map_of (game, state);
+  unsigned what = map.hash[find_slot (&map, x, y)];
+
+  return what >= OPEN && what != BST_NONE ? what - OPEN : BST_NONE;
 }
 
 uint16_t
@@ -53,34 +89,27 @@ bst_board_land_at (const BstGame *game, const BstState *state, int x, int y)
   return site != BST_NONE && !(bst_site_tile (game, state, site)->flags & BST_TILE_VOID) ? site : BST_NONE;
 }
 
-static uint16_t
-new_site (const BstGame *game, BstState *state, unsigned slot, int x, int y)
+/* Adds a cell to the frontier; returns its place. */
+static unsigned
+open_cell (const BstGame *game, BstState *state, unsigned slot, int x, int y)
 {
-  uint16_t site = state->n_sites++;
+  unsigned place = state->n_frontier++;
 
-  assert (site < game->max_sites);
-  bst_edit_sites (game, state)[site] = (BstSite){ .x = x, .y = y, .tile = BST_NONE };
-  bst_edit_hash (game, state)[slot] = site;
-  return site;
+  assert (place < game->max_frontier);
+  bst_edit_frontier (game, state)[place] = (BstOpen){ .x = x, .y = y };
+  bst_edit_hash (game, state)[slot] = OPEN + place;
+  return place;
 }
 
+/* Takes a cell out of the frontier: the last one moves to its place. */
 static void
-add_to_frontier (const BstGame *game, BstState *state, uint16_t site)
+close_cell (const BstGame *game, BstState *state, unsigned place)
 {
-  bst_edit_sites (game, state)[site].first = state->n_frontier;
-  bst_edit_frontier (game, state)[state->n_frontier++] = site;
-  assert (state->n_frontier <= game->max_frontier);
-}
+  Map map = map_of (game, state);
+  BstOpen last = map.frontier[--state->n_frontier];
 
-static void
-remove_from_frontier (const BstGame *game, BstState *state, uint16_t site)
-{
-  BstSite *sites = bst_edit_sites (game, state);
-  uint16_t *frontier = bst_edit_frontier (game, state);
-  uint16_t last = frontier[--state->n_frontier];
-
-  frontier[sites[site].first] = last;
-  sites[last].first = sites[site].first;
+  bst_edit_hash (game, state)[find_slot (&map, last.x, last.y)] = OPEN + place;
+  bst_edit_frontier (game, state)[place] = last;
 }
 
 /* Makes one feature of two: the shorter ring takes the label of the longer. Returns the root. */
@@ -120,29 +149,29 @@ count_sides (int sides)
   return (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1);
 }
 
-/* Joins what meets at side `side` of a new tile. */
+/* Joins what meets at side `side` of a new tile: its segments begin at `first`, those of its neighbor at `other_first`. */
 static void
 join_side (BstSeg *segs,
-           const BstTile *tile,
-           const BstSite *site,
-           const BstTile *other_tile,
-           const BstSite *other,
+           const BstEdges *edges,
+           uint16_t first,
+           const BstEdges *other_edges,
+           uint16_t other_first,
            int side)
 {
   int back = bst_side_opposite (side);
-  int feature = bst_tile_side_feature (tile, site->rot, side);
-  int other_feature = bst_tile_side_feature (other_tile, other->rot, back);
+  int feature = edges->feature[side];
+  int other_feature = other_edges->feature[back];
 
   if (feature != BST_NO_PART && other_feature != BST_NO_PART)
-    segs[join (segs, site->first + feature, other->first + other_feature)].open -= 2;
+    segs[join (segs, first + feature, other_first + other_feature)].open -= 2;
   /* Fields meet half side by half side, left with right (FIELD-12). */
   for (int right = 0; right < 2; right++)
     {
-      int field = bst_tile_half_feature (tile, site->rot, 2 * side + right);
-      int other_field = bst_tile_half_feature (other_tile, other->rot, 2 * back + !right);
+      int field = edges->field[2 * side + right];
+      int other_field = other_edges->field[2 * back + !right];
 
       if (field != BST_NO_PART && other_field != BST_NO_PART)
-        join (segs, site->first + field, other->first + other_field);
+        join (segs, first + field, other_first + other_field);
     }
 }
 
@@ -155,74 +184,83 @@ touch_centers (BstState *state, const BstTile *tile, uint16_t first)
       bst_board_touch (state, first + i);
 }
 
+static void
+add_segments (const BstGame *game, BstState *state, const BstTile *tile, uint16_t site)
+{
+  uint16_t first = state->n_segs;
+  BstSeg *segs = bst_edit_segs (game, state) + first;
+
+  for (int i = 0; i < tile->n_features; i++)
+    segs[i] = (BstSeg){
+      .root = first + i,
+      .next = first + i,
+      .site = site,
+      .open = count_sides (tile->features[i].sides),
+      .size = 1,
+      .terrain = tile->features[i].terrain,
+    };
+  state->n_segs += tile->n_features;
+  assert (state->n_segs <= game->max_segs);
+}
+
+/* Puts a tile on a cell that is empty or not yet known; returns its site. */
+static uint16_t
+add_site (const BstGame *game, BstState *state, int tile, int x, int y, int rot)
+{
+  Map map = map_of (game, state);
+  unsigned slot = find_slot (&map, x, y);
+  unsigned what = map.hash[slot];
+  uint16_t site = state->n_sites++;
+
+  assert (site < game->max_sites && what >= OPEN);
+  if (what != BST_NONE)
+    close_cell (game, state, what - OPEN);
+  bst_edit_hash (game, state)[slot] = site;
+  bst_edit_sites (game, state)[site] = (BstSite){
+    .x = x, .y = y, .tile = tile, .first = state->n_segs, .turn = state->turn, .rot = rot
+  };
+  return site;
+}
+
 uint16_t
 bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int y, int rot)
 {
   const BstTile *tile = &game->tiles[tile_index];
+  const BstEdges *edges = &tile->edges[rot];
+  Map map = map_of (game, state);
   BstSite *sites = bst_edit_sites (game, state);
   BstSeg *segs = bst_edit_segs (game, state);
-  const uint16_t *hash = bst_hash (game, state);
-  unsigned slot = find_slot (sites, hash, game->hash_mask, x, y);
-  uint16_t index = hash[slot];
   bool solid = !(tile->flags & BST_TILE_VOID);
-  BstSite *site;
+  uint16_t index = add_site (game, state, tile_index, x, y, rot);
   int around = 0;
 
-  if (index == BST_NONE)
-    index = new_site (game, state, slot, x, y);
-  else
-    remove_from_frontier (game, state, index);
-  site = &sites[index];
-  assert (site->tile == BST_NONE);
-  site->tile = tile_index;
-  site->rot = rot;
-  site->first = state->n_segs;
-  site->turn = state->turn;
-  state->n_segs += tile->n_features;
-  assert (state->n_segs <= game->max_segs);
-  for (int i = 0; i < tile->n_features; i++)
-    {
-      uint16_t seg = site->first + i;
-
-      segs[seg] = (BstSeg){
-        .root = seg,
-        .next = seg,
-        .site = index,
-        .open = count_sides (tile->features[i].sides),
-        .size = 1,
-        .terrain = tile->features[i].terrain,
-      };
-    }
-
+  add_segments (game, state, tile, index);
   for (int i = 0; i < 8; i++)
     {
       int nx = x + around_dx[i], ny = y + around_dy[i];
-      unsigned other_slot = find_slot (sites, hash, game->hash_mask, nx, ny);
-      uint16_t other_index = hash[other_slot];
+      unsigned slot = find_slot (&map, nx, ny);
+      unsigned what = map.hash[slot];
+      const BstTile *other_tile;
       BstSite *other;
 
-      if (other_index == BST_NONE || sites[other_index].tile == BST_NONE)
+      if (what >= OPEN)
         {
           if (i >= 4)
             continue;
-          if (other_index == BST_NONE)
-            {
-              other_index = new_site (game, state, other_slot, nx, ny);
-              add_to_frontier (game, state, other_index);
-            }
-          sites[other_index].need += bst_tile_side_kind (tile, rot, i) * power_of_five[bst_side_opposite (i)];
+          what = what == BST_NONE ? open_cell (game, state, slot, nx, ny) : what - OPEN;
+          bst_edit_frontier (game, state)[what].need += edges->kind[i] * power_of_five[bst_side_opposite (i)];
           continue;
         }
-      other = &sites[other_index];
+      other = &sites[what];
+      other_tile = &game->tiles[other->tile];
       if (i < 4)
-        join_side (segs, tile, site, &game->tiles[other->tile], other, i);
-      if (!(game->tiles[other->tile].flags & BST_TILE_VOID))
-        around++;
+        join_side (segs, edges, sites[index].first, &other_tile->edges[other->rot], other->first, i);
+      around += !(other_tile->flags & BST_TILE_VOID);
       other->around += solid;
-      if (other->around == 8 && game->tiles[other->tile].center != BST_NO_PART)
-        touch_centers (state, &game->tiles[other->tile], other->first);
+      if (other->around == 8 && other_tile->center != BST_NO_PART)
+        touch_centers (state, other_tile, other->first);
     }
-  site->around = around;
+  sites[index].around = around;
   return index;
 }
 
@@ -267,13 +305,13 @@ bst_board_lay_piece (const BstGame *game, BstState *state, int piece_index, int 
 }
 
 int
-bst_count_fits (const BstGame *game, const BstState *state, uint16_t site)
+bst_count_fits (const BstGame *game, const BstState *state, uint16_t place)
 {
   const uint16_t *left = bst_left (game, state);
   int n = 0;
 
   for (int tile = 0; tile < game->n_tiles; tile++)
-    if ((left[tile] || tile == state->hand) && bst_fits (game, state, tile, site))
+    if ((left[tile] || tile == state->hand) && bst_fits (game, state, tile, place))
       n += left[tile] + (tile == state->hand);
   return n;
 }
@@ -281,34 +319,32 @@ bst_count_fits (const BstGame *game, const BstState *state, uint16_t site)
 int
 bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y)
 {
-  uint16_t site = bst_board_find (game, state, x, y);
+  uint16_t place = bst_board_open_at (game, state, x, y);
 
-  if (site == BST_NONE || bst_sites (game, state)[site].tile != BST_NONE)
-    return 0;
-  return bst_fits (game, state, tile, site);
+  return place == BST_NONE ? 0 : bst_fits (game, state, tile, place);
 }
 
 bool
 bst_board_piece_fits (const BstGame *game, const BstState *state, int piece_index, int face, int x, int y, int rot)
 {
   const BstPiece *piece = &game->pieces[piece_index];
+  Map map = map_of (game, state);
   bool touches = false;
 
   for (int i = 0; i < piece->n_squares; i++)
     {
       const BstTile *tile = &game->tiles[piece->squares[face][i].tile];
       int dx, dy;
-      uint16_t site;
-      unsigned need;
+      unsigned what, need;
 
       bst_piece_cell (piece, face, i, rot, &dx, &dy);
-      site = bst_board_find (game, state, x + dx, y + dy);
-      if (site == BST_NONE)
+      what = map.hash[find_slot (&map, x + dx, y + dy)];
+      if (what == BST_NONE)
         continue;
-      if (bst_sites (game, state)[site].tile != BST_NONE)
+      if (what < OPEN)
         return false;
       touches = true;
-      need = bst_sites (game, state)[site].need;
+      need = map.frontier[what - OPEN].need;
       for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
         {
           int kind = need % BST_N_SIDE_KINDS;

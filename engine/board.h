@@ -8,11 +8,11 @@
 
 #include "state.h"
 
-/* The site at a cell (laid or frontier), or BST_NONE. */
-uint16_t bst_board_find (const BstGame *game, const BstState *state, int x, int y);
-
 /* The site at a cell if a tile lies there (discs of large pieces included), or BST_NONE. */
 uint16_t bst_board_tile_at (const BstGame *game, const BstState *state, int x, int y);
+
+/* The place of an empty cell in the frontier, or BST_NONE if a tile lies there or none beside it. */
+uint16_t bst_board_open_at (const BstGame *game, const BstState *state, int x, int y);
 
 /* Like bst_board_tile_at(), but cells that are no tiles (MIX-7) are left out. */
 uint16_t bst_board_land_at (const BstGame *game, const BstState *state, int x, int y);
@@ -26,16 +26,16 @@ void bst_board_lay_piece (const BstGame *game, BstState *state, int piece, int f
 /* The cell on which square `i` of a piece lies. */
 void bst_piece_cell (const BstPiece *piece, int face, int i, int rot, int *out_x, int *out_y);
 
-/* Rotations of a single tile that match its neighbors on an empty site (BASE-32), bit per distinct rotation; modules are
- * not asked. */
+/* Rotations of a single tile that match its neighbors at a place of the frontier (BASE-32), bit per distinct rotation;
+ * modules are not asked. */
 static inline int
-bst_fits (const BstGame *game, const BstState *state, int tile, uint16_t site)
+bst_fits (const BstGame *game, const BstState *state, int tile, uint16_t place)
 {
-  return game->fit[(size_t) tile * BST_N_NEEDS + bst_sites (game, state)[site].need];
+  return game->fit[(size_t) tile * BST_N_NEEDS + bst_frontier (game, state)[place].need];
 }
 
 /* How many of the tiles that are still to be laid match there: those in the piles and the one in hand. */
-int bst_count_fits (const BstGame *game, const BstState *state, uint16_t site);
+int bst_count_fits (const BstGame *game, const BstState *state, uint16_t place);
 
 /* Rotations that match at a cell; nothing matches where no tile may lie. */
 int bst_board_fit (const BstGame *game, const BstState *state, int tile, int x, int y);

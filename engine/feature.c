@@ -135,13 +135,18 @@ bst_feature_owners (const BstGame *game, const BstState *state, uint16_t seg)
 void
 bst_feature_value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *out_value)
 {
+  int terrain = bst_segs (game, state)[seg].terrain;
+
   *out_value = (BstValue){ .finished = bst_feature_is_finished (game, state, seg) };
   for (int i = 0; i < game->n_value; i++)
     {
+      const BstRules *rules = game->ask_value[i];
       int before = out_value->points;
 
-      game->ask_value[i]->value (game, state, seg, out_value);
+      if (rules->value_terrains && !(rules->value_terrains >> terrain & 1))
+        continue;
+      rules->value (game, state, seg, out_value);
       if (before && out_value->points != before)
-        out_value->by = 1 + game->ask_value[i]->module;
+        out_value->by = 1 + rules->module;
     }
 }

@@ -111,10 +111,10 @@ copy_tables (BstGame *game, char *memory, const BstSetup *setup)
 }
 
 static void
-add_instruction (BstGame *game, BstStepFunc run, int step)
+add_instruction (BstGame *game, BstStepFunc run, BstPlayFunc play, int step)
 {
   if (run)
-    game->program[game->n_program++] = (BstInstruction){ run, step_phases[step], step };
+    game->program[game->n_program++] = (BstInstruction){ run, play, step_phases[step], step };
 }
 
 static void
@@ -125,10 +125,10 @@ write_program (BstGame *game)
       game->pc_of[step] = game->n_program;
       if (game->track_only && !(step_phases[step] & BST_PHASE_TRACK))
         continue;
-      add_instruction (game, bst_turn_core_step (game, step), step);
+      add_instruction (game, bst_turn_core_step (game, step), bst_turn_core_play (step), step);
       for (int module = 0; module < BST_MODULE_CORE; module++)
         if (game->rules[module])
-          add_instruction (game, game->rules[module]->steps[step], step);
+          add_instruction (game, game->rules[module]->steps[step], NULL, step);
     }
   game->pc_of[BST_N_STEPS] = game->n_program;
 }
@@ -149,6 +149,8 @@ list_listeners (BstGame *game)
         continue;
       LISTEN (options, ask_options, n_options);
       LISTEN (may_place, ask_may_place, n_may_place);
+      if (rules->may_place)
+        game->place_groups |= rules->place_groups ? rules->place_groups : BST_ALL_GROUPS;
       LISTEN (may_stand, ask_may_stand, n_may_stand);
       LISTEN (value, ask_value, n_value);
       LISTEN (pile, ask_pile, n_pile);
@@ -173,7 +175,7 @@ list_listeners (BstGame *game)
 static const char *
 lay_out_state (BstGame *game, const BstSetup *setup)
 {
-  size_t cells = 0, segs = 0, links = 0, figures = 0, frontier, sites, moves;
+  size_t cells = 0, segs = 0, links = 0, figures = 0, frontier, moves;
   unsigned squares = 1, hash = 64;
   size_t offset = align (sizeof (BstState));
 
@@ -189,7 +191,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
         }
     }
   if (cells > BST_MAX_TILES)
-    return N_ ("The bag holds more than 1,000 tiles.");
+    return N_ ("The bag has more than 1,000 tiles.");
   for (int i = 0; i < game->n_start; i++)
     if (game->start[i].tile != BST_NONE)
       {
@@ -212,8 +214,8 @@ lay_out_state (BstGame *game, const BstSetup *setup)
     figures += (size_t) game->figures[kind] * game->n_players;
 
   frontier = 2 * cells + 2 * game->n_start + 8;
-  sites = cells + frontier;
-  while (hash < 2 * sites)
+  /* The map is seldom a line: it needs half of that. */
+  while (hash < cells + frontier + (cells + frontier) / 4)
     hash *= 2;
   moves = 4 * frontier;
   if (squares > 1)
@@ -222,10 +224,10 @@ lay_out_state (BstGame *game, const BstSetup *setup)
     moves = 2 * segs + 64;
   if (moves < game->n_tiles + 64u)
     moves = game->n_tiles + 64u;
-  if (segs >= BST_NONE || sites >= BST_NONE)
-    return N_ ("The bag holds too many features.");
+  if (segs >= BST_NONE || cells + frontier >= BST_NONE / 2)
+    return N_ ("The tiles in the bag have too many features.");
 
-  game->max_sites = sites;
+  game->max_sites = cells;
   game->max_frontier = frontier;
   game->max_segs = segs;
   game->max_links = links;
@@ -243,15 +245,17 @@ lay_out_state (BstGame *game, const BstSetup *setup)
 #define PLACE(member, size)                                                                                            \
   game->member = offset;                                                                                               \
   offset = align (offset + (size))
-  PLACE (off_sites, sites * sizeof (BstSite));
+  PLACE (off_sites, cells * sizeof (BstSite));
   PLACE (off_hash, hash * sizeof (uint16_t));
-  PLACE (off_frontier, frontier * sizeof (uint16_t));
+  PLACE (off_frontier, frontier * sizeof (BstOpen));
   PLACE (off_segs, segs * sizeof (BstSeg));
   PLACE (off_links, links * sizeof (BstLink));
   PLACE (off_figures, figures * sizeof (BstFigure));
   PLACE (off_left, game->n_tiles * sizeof (uint16_t));
 #undef PLACE
-  game->state_size = offset;
+  /* States taken from malloc() one after another, 16 bytes apart, then lie a multiple of 64 bytes from each other. If they
+   * lay a few bytes off a whole page instead, a copy would wait at every step for what it has just written. */
+  game->state_size = (offset + 16 + 63) / 64 * 64 - 16;
   return NULL;
 }
 

@@ -51,6 +51,9 @@ typedef enum
 
 typedef void (*BstStepFunc) (const BstGame *game, BstState *state);
 
+/* A step that asks and is answered at once: see bst_turn_play(). */
+typedef void (*BstPlayFunc) (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch);
+
 /* Phases in which a step runs. */
 enum
 {
@@ -63,6 +66,7 @@ enum
 typedef struct
 {
   BstStepFunc run;
+  BstPlayFunc play; /* the same for playouts, or NULL */
   uint8_t phases;
   uint8_t step; /* BstStep */
 } BstInstruction;
@@ -98,6 +102,7 @@ struct BstGame
   uint8_t pc_of[BST_N_STEPS + 1]; /* first instruction at or after that step */
   uint8_t n_options, n_may_place, n_may_stand, n_value, n_pile, n_unplaceable, n_after_turn;
   uint8_t n_pick_figure, n_claim, n_paid, n_round_end, n_feature_scored, n_feature_done, n_figure_left;
+  uint8_t place_groups; /* groups of single tiles about whose places somebody wants to be asked (bits) */
   const BstRules *ask_options[BST_N_MODULES]; /* modules that contribute to the follower step */
   const BstRules *ask_may_place[BST_N_MODULES];
   const BstRules *ask_may_stand[BST_N_MODULES];

@@ -8,12 +8,21 @@
 
 #include <assert.h>
 
+/* Does the module want to be asked about it? */
+static bool
+judges (const BstGame *game, const BstRules *rules, const BstPlacement *placement)
+{
+  return !rules->place_groups || placement->tile == BST_NONE
+         || rules->place_groups >> game->tiles[placement->tile].group & 1;
+}
+
 static const char *
 forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *placement)
 {
   for (int i = 0; i < game->n_may_place; i++)
     {
-      const char *clause = game->ask_may_place[i]->may_place (game, state, placement);
+      const BstRules *rules = game->ask_may_place[i];
+      const char *clause = judges (game, rules, placement) ? rules->may_place (game, state, placement) : NULL;
 
       if (clause)
         return clause;
@@ -21,13 +30,13 @@ forbidden_by (const BstGame *game, const BstState *state, const BstPlacement *pl
   return NULL;
 }
 
-/* Rotations of a tile on a frontier site that match at all sides and that no module forbids. */
+/* Rotations of a tile on an empty cell that match at all sides and that no module forbids. */
 static unsigned
-allowed_rotations (const BstGame *game, const BstState *state, int tile, const BstSite *site, unsigned rotations)
+allowed_rotations (const BstGame *game, const BstState *state, int tile, const BstOpen *cell, unsigned rotations)
 {
   for (int rot = 0; rot < 4; rot++)
     {
-      BstPlacement placement = { tile, BST_NONE, site->x, site->y, rot, 0 };
+      BstPlacement placement = { tile, BST_NONE, cell->x, cell->y, rot, 0 };
 
       if (rotations >> rot & 1 && forbidden_by (game, state, &placement))
         rotations &= ~(1u << rot);
@@ -36,11 +45,11 @@ allowed_rotations (const BstGame *game, const BstState *state, int tile, const B
 }
 
 static inline void
-write_place (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rot)
+write_place (BstMove *out, const BstMove *pattern, const BstOpen *cell, unsigned rot)
 {
   *out = *pattern;
-  out->x = site->x;
-  out->y = site->y;
+  out->x = cell->x;
+  out->y = cell->y;
   out->rot = rot;
 }
 
@@ -48,7 +57,7 @@ write_place (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned
  * that branches would be guessed wrong: two options are written whether they are wanted or not, and what is too much is
  * written over by the next cell. There is always room for four per cell of the frontier (game->max_moves). */
 static inline BstMove *
-write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigned rotations)
+write_places (BstMove *out, const BstMove *pattern, const BstOpen *cell, unsigned rotations)
 {
   /* For each set of rotations: how many there are, and the lowest of them; a fourth one is 3. */
   static const struct
@@ -60,63 +69,107 @@ write_places (BstMove *out, const BstMove *pattern, const BstSite *site, unsigne
     { 2, { 2, 3 } }, { 3, { 0, 2, 3 } }, { 3, { 1, 2, 3 } }, { 4, { 0, 1, 2 } },
   };
 
-  write_place (&out[0], pattern, site, sets[rotations].rot[0]);
-  write_place (&out[1], pattern, site, sets[rotations].rot[1]);
+  write_place (&out[0], pattern, cell, sets[rotations].rot[0]);
+  write_place (&out[1], pattern, cell, sets[rotations].rot[1]);
   if (sets[rotations].n > 2)
     {
-      write_place (&out[2], pattern, site, sets[rotations].rot[2]);
-      write_place (&out[3], pattern, site, 3);
+      write_place (&out[2], pattern, cell, sets[rotations].rot[2]);
+      write_place (&out[3], pattern, cell, 3);
     }
   return out + sets[rotations].n;
 }
 
-/* Legal places of a single tile. This is the hot loop of a game played by machine: one look into the table `fit` per
- * frontier cell (BASE-32). */
+/* Legal places that no module judges. This is the hot loop of a game played by machine: one look into the table `fit` per
+ * frontier cell (BASE-32). On large maps a tile fits few of the cells, so these are picked out first. */
+static BstMove *
+write_unjudged (const uint8_t *fit, const BstMove *pattern, const BstOpen *cell, int n_cells, BstMove *out)
+{
+  uint8_t fitting[64];
+
+  while (n_cells > 0)
+    {
+      int n_run = n_cells < 64 ? n_cells : 64, n = 0;
+
+      for (int i = 0; i < n_run; i++)
+        {
+          fitting[n] = i;
+          n += fit[cell[i].need] != 0;
+        }
+      for (int i = 0; i < n; i++)
+        out = write_places (out, pattern, &cell[fitting[i]], fit[cell[fitting[i]].need]);
+      cell += n_run;
+      n_cells -= n_run;
+    }
+  return out;
+}
+
 size_t
 bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
-  const uint16_t *end = frontier + state->n_frontier;
-  const BstSite *sites = bst_sites (game, state);
+  const BstOpen *cell = bst_frontier (game, state);
+  const BstOpen *end = cell + state->n_frontier;
   const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
   BstMove *out = out_moves;
 
-  if (!game->n_may_place)
+  if (!bst_is_judged (game, tile))
+    return write_unjudged (fit, &pattern, cell, state->n_frontier, out) - out_moves;
+  for (; cell < end; cell++)
     {
-      for (; frontier < end; frontier++)
-        {
-          const BstSite *site = &sites[*frontier];
+      unsigned rotations = fit[cell->need];
 
-          out = write_places (out, &pattern, site, fit[site->need]);
-        }
-      return out - out_moves;
-    }
-  for (; frontier < end; frontier++)
-    {
-      const BstSite *site = &sites[*frontier];
-      unsigned rotations = fit[site->need];
-
-      if (rotations && (rotations = allowed_rotations (game, state, tile, site, rotations)))
-        out = write_places (out, &pattern, site, rotations);
+      if (rotations && (rotations = allowed_rotations (game, state, tile, cell, rotations)))
+        out = write_places (out, &pattern, cell, rotations);
     }
   return out - out_moves;
+}
+
+/* How many rotations a set has. */
+static const uint8_t n_rotations[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+
+bool
+bst_pick_placement (const BstGame *game,
+                    const BstState *state,
+                    int tile,
+                    uint32_t random,
+                    BstMove pattern,
+                    BstMove *out_move)
+{
+  const BstOpen *cell = bst_frontier (game, state);
+  const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+  unsigned n = 0, rotations, rot = 0;
+
+  assert (!bst_is_judged (game, tile));
+#pragma GCC unroll 4
+  for (int i = 0; i < state->n_frontier; i++)
+    n += n_rotations[fit[cell[i].need]];
+  if (!n)
+    return false;
+  n = ((uint64_t) random * n) >> 32;
+  while (n >= n_rotations[rotations = fit[cell->need]])
+    {
+      n -= n_rotations[rotations];
+      cell++;
+    }
+  /* The lowest n rotations of the set are not it. */
+  for (; n; n--)
+    rotations &= rotations - 1;
+  while (!(rotations >> rot & 1))
+    rot++;
+  write_place (out_move, &pattern, cell, rot);
+  return true;
 }
 
 bool
 bst_can_place (const BstGame *game, const BstState *state, int tile)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
-  const BstSite *sites = bst_sites (game, state);
+  const BstOpen *cell = bst_frontier (game, state);
+  const BstOpen *end = cell + state->n_frontier;
   const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+  bool judged = bst_is_judged (game, tile);
 
-  for (int i = 0; i < state->n_frontier; i++)
-    {
-      const BstSite *site = &sites[frontier[i]];
-      unsigned rotations = fit[site->need];
-
-      if (rotations && (!game->n_may_place || allowed_rotations (game, state, tile, site, rotations)))
-        return true;
-    }
+  for (; cell < end; cell++)
+    if (fit[cell->need] && (!judged || allowed_rotations (game, state, tile, cell, fit[cell->need])))
+      return true;
   return false;
 }
 
@@ -131,16 +184,12 @@ covers_first (const BstGame *game,
               int rot,
               int index)
 {
-  const BstSite *sites = bst_sites (game, state);
-
   for (int i = 0; i < piece->n_squares; i++)
     {
       int dx, dy;
-      uint16_t site;
 
       bst_piece_cell (piece, face, i, rot, &dx, &dy);
-      site = bst_board_find (game, state, x + dx, y + dy);
-      if (site != BST_NONE && sites[site].tile == BST_NONE && sites[site].first < index)
+      if (bst_board_open_at (game, state, x + dx, y + dy) < index)
         return false;
     }
   return true;
@@ -151,20 +200,19 @@ size_t
 bst_list_piece_placements (const BstGame *game, const BstState *state, int piece_index, int face, BstMove *out_moves)
 {
   const BstPiece *piece = &game->pieces[piece_index];
-  const BstSite *sites = bst_sites (game, state);
+  const BstOpen *frontier = bst_frontier (game, state);
   size_t n = 0;
 
   for (int i = 0; i < state->n_frontier; i++)
     for (int rot = 0; rot < 4; rot++)
       for (int square = 0; square < piece->n_squares; square++)
         {
-          const BstSite *site = &sites[bst_frontier (game, state)[i]];
           BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face };
           int dx, dy;
 
           bst_piece_cell (piece, face, square, rot, &dx, &dy);
-          placement.x = site->x - dx;
-          placement.y = site->y - dy;
+          placement.x = frontier[i].x - dx;
+          placement.y = frontier[i].y - dy;
           if (!bst_board_piece_fits (game, state, piece_index, face, placement.x, placement.y, rot)
               || !covers_first (game, state, piece, face, placement.x, placement.y, rot, i)
               || forbidden_by (game, state, &placement))
@@ -243,7 +291,7 @@ lay_piece (const BstGame *game, BstState *state, const BstMove *move)
       int dx, dy;
 
       bst_piece_cell (piece, move->b, i, move->rot, &dx, &dy);
-      note_laid (state, bst_board_find (game, state, move->x + dx, move->y + dy));
+      note_laid (state, bst_board_tile_at (game, state, move->x + dx, move->y + dy));
       bst_tell (game, state, .type = BST_EVENT_PLACE, .player = state->active, .a = piece->squares[move->b][i].tile,
                 .x = move->x + dx, .y = move->y + dy, .b = move->rot);
     }

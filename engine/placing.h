@@ -31,6 +31,22 @@ uint16_t bst_lay_tile (const BstGame *game, BstState *state, int tile, const Bst
 /* Is there any legal place for a tile now, modules included? */
 bool bst_can_place (const BstGame *game, const BstState *state, int tile);
 
+/* Does a module want to be asked about places of this tile? */
+static inline bool
+bst_is_judged (const BstGame *game, int tile)
+{
+  return game->place_groups >> game->tiles[tile].group & 1;
+}
+
+/* The place that bst_pick() takes from that list for a move like `pattern`; false if there is none. Only for tiles that
+ * no module judges: for others there is no way around the list. */
+bool bst_pick_placement (const BstGame *game,
+                         const BstState *state,
+                         int tile,
+                         uint32_t random,
+                         BstMove pattern,
+                         BstMove *out_move);
+
 /* For the core's own frames: the legal places of a tile as moves like `pattern`; those of a large piece, or just whether
  * there is one if out_moves is NULL; and laying what the frame on top asked for. */
 size_t bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMove pattern, BstMove *out_moves);

@@ -119,9 +119,10 @@ event_cb (void *data, const BstGame *game, const BstState *state, const BstEvent
 static BstState *
 copy_state (const BstSession *session, const BstState *state)
 {
-  size_t size = session->game.state_size;
+  BstState *copy = xrealloc (NULL, session->game.state_size);
 
-  return memcpy (xrealloc (NULL, size), state, size);
+  bst_state_copy (&session->game, state, copy);
+  return copy;
 }
 
 /* Keeps every second checkpoint. Both the size of a state and the number of moves grow with the map: checkpoints at equal
@@ -255,7 +256,7 @@ go_to (BstSession *session, size_t n_moves)
 
   assert (n_moves <= session->n_made);
   quiet.emit = NULL;
-  memcpy (session->state, session->checkpoints.items[nearest], session->game.state_size);
+  bst_state_copy (&session->game, session->checkpoints.items[nearest], session->state);
   for (size_t i = nearest * session->spacing; i < n_moves; i++)
     bst_apply (&quiet, session->state, &session->log.items[i].move);
   session->n_made = n_moves;

@@ -6,12 +6,59 @@
 
 #include <string.h>
 
+/* A run of bytes that is in use. */
+typedef struct
+{
+  size_t offset, size;
+} Part;
+
+enum
+{
+  N_PARTS = 8
+};
+
+static inline void
+list_parts (const BstGame *game, const BstState *state, Part out_parts[N_PARTS])
+{
+  out_parts[0] = (Part){ 0, offsetof (BstState, stack) + state->depth * sizeof (BstFrame) };
+  out_parts[1] = (Part){ game->off_sites, state->n_sites * sizeof (BstSite) };
+  out_parts[2] = (Part){ game->off_hash, (game->hash_mask + 1u) * sizeof (uint16_t) };
+  out_parts[3] = (Part){ game->off_frontier, state->n_frontier * sizeof (BstOpen) };
+  out_parts[4] = (Part){ game->off_segs, state->n_segs * sizeof (BstSeg) };
+  out_parts[5] = (Part){ game->off_links, state->n_links * sizeof (BstLink) };
+  out_parts[6] = (Part){ game->off_figures, state->n_figures * sizeof (BstFigure) };
+  out_parts[7] = (Part){ game->off_left, game->n_tiles * sizeof (uint16_t) };
+}
+
+void
+bst_state_copy (const BstGame *game, const BstState *state, BstState *out_copy)
+{
+  Part parts[N_PARTS];
+
+  list_parts (game, state, parts);
+  for (int i = 0; i < N_PARTS; i++)
+    memcpy ((char *) out_copy + parts[i].offset, (const char *) state + parts[i].offset, parts[i].size);
+}
+
+bool
+bst_state_equal (const BstGame *game, const BstState *a, const BstState *b)
+{
+  Part parts[N_PARTS];
+
+  /* The head comes first: if it is equal, so are the lengths of the other parts. */
+  list_parts (game, a, parts);
+  for (int i = 0; i < N_PARTS; i++)
+    if (memcmp ((const char *) a + parts[i].offset, (const char *) b + parts[i].offset, parts[i].size) != 0)
+      return false;
+  return true;
+}
+
 void
 bst_state_clear (const BstGame *game, BstState *state)
 {
   uint16_t *left;
 
-  memset (state, 0, game->state_size);
+  memset (state, 0, offsetof (BstState, stack));
   memset (bst_edit_hash (game, state), 0xff, (game->hash_mask + 1u) * sizeof (uint16_t));
   state->hand = BST_NONE;
   state->active = game->first;
@@ -28,46 +75,52 @@ bst_state_clear (const BstGame *game, BstState *state)
 
 /* --- invariants --- */
 
+/* What the sides of the neighbors ask of a cell. */
+static unsigned
+need_of (const BstGame *game, const BstState *state, int x, int y)
+{
+  unsigned need = 0, power = 1;
+
+  for (int side = 0; side < 4; side++, power *= BST_N_SIDE_KINDS)
+    {
+      uint16_t other = bst_board_tile_at (game, state, x + bst_side_dx (side), y + bst_side_dy (side));
+
+      if (other != BST_NONE)
+        need += power
+                * bst_tile_side_kind (bst_site_tile (game, state, other), bst_sites (game, state)[other].rot,
+                                      bst_side_opposite (side));
+    }
+  return need;
+}
+
+static bool
+matches (const BstTile *tile, int rot, unsigned need)
+{
+  for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
+    if (need % BST_N_SIDE_KINDS && (int) (need % BST_N_SIDE_KINDS) != bst_tile_side_kind (tile, rot, side))
+      return false;
+  return true;
+}
+
 static const char *
 check_sites (const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
-  const uint16_t *frontier = bst_frontier (game, state);
-  unsigned empty = 0, segs = 0;
+  unsigned segs = 0;
 
-  if (state->n_sites > game->max_sites || state->n_frontier > game->max_frontier)
+  if (state->n_sites > game->max_sites)
     return "more sites than the game has room for";
   for (int i = 0; i < state->n_sites; i++)
     {
       const BstSite *site = &sites[i];
-      unsigned need = 0, power = 1;
+      const BstTile *tile = &game->tiles[site->tile];
       int around = 0;
 
-      if (bst_board_find (game, state, site->x, site->y) != i)
+      if (bst_board_tile_at (game, state, site->x, site->y) != i)
         return "a site is not found at its cell";
-      for (int side = 0; side < 4; side++, power *= BST_N_SIDE_KINDS)
-        {
-          uint16_t other = bst_board_tile_at (game, state, site->x + bst_side_dx (side), site->y + bst_side_dy (side));
-          int kind;
-
-          if (other == BST_NONE)
-            continue;
-          kind = bst_tile_side_kind (bst_site_tile (game, state, other), sites[other].rot, bst_side_opposite (side));
-          need += kind * power;
-          if (site->tile != BST_NONE && kind != bst_tile_side_kind (&game->tiles[site->tile], site->rot, side)
-              && game->tiles[site->tile].piece == BST_NONE)
-            return "two sides do not match (BASE-32)";
-        }
-      if (site->tile == BST_NONE)
-        {
-          empty++;
-          if (site->first >= state->n_frontier || frontier[site->first] != i)
-            return "an empty site is not in the frontier";
-          if (site->need != need || need == 0)
-            return "a requirement code is wrong";
-          continue;
-        }
-      segs += game->tiles[site->tile].n_features;
+      if (tile->piece == BST_NONE && !matches (tile, site->rot, need_of (game, state, site->x, site->y)))
+        return "two sides do not match (BASE-32)";
+      segs += tile->n_features;
       for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
           if ((dx || dy) && bst_board_land_at (game, state, site->x + dx, site->y + dy) != BST_NONE)
@@ -75,9 +128,36 @@ check_sites (const BstGame *game, const BstState *state)
       if (site->around != around)
         return "the tiles around a tile are miscounted";
     }
-  if (empty != state->n_frontier)
-    return "the frontier lists something else than the empty sites";
   return segs == state->n_segs ? NULL : "segments and tiles disagree";
+}
+
+static const char *
+check_frontier (const BstGame *game, const BstState *state)
+{
+  const BstOpen *frontier = bst_frontier (game, state);
+  const BstSite *sites = bst_sites (game, state);
+
+  if (state->n_frontier > game->max_frontier)
+    return "the frontier is longer than the game has room for";
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      unsigned need = need_of (game, state, frontier[i].x, frontier[i].y);
+
+      if (bst_board_open_at (game, state, frontier[i].x, frontier[i].y) != i)
+        return "an empty cell is not found in the frontier";
+      if (frontier[i].need != need || need == 0)
+        return "a requirement code is wrong";
+    }
+  for (int i = 0; i < state->n_sites; i++)
+    for (int side = 0; side < 4; side++)
+      {
+        int x = sites[i].x + bst_side_dx (side), y = sites[i].y + bst_side_dy (side);
+
+        if (bst_board_tile_at (game, state, x, y) == BST_NONE
+            && bst_board_open_at (game, state, x, y) >= state->n_frontier)
+          return "an empty cell beside a tile is not in the frontier";
+      }
+  return NULL;
 }
 
 static const char *
@@ -202,6 +282,8 @@ bst_state_check (const BstGame *game, const BstState *state)
 {
   const char *problem = check_sites (game, state);
 
+  if (!problem)
+    problem = check_frontier (game, state);
   if (!problem)
     problem = check_segments (game, state);
   if (!problem)

@@ -1,8 +1,9 @@
 /* state.h – everything that changes during play, one flat block without pointers.
  *
  * The head below is followed by arrays whose capacities and places BstGame computed from the mix, so that a small game
- * stays small and a bag of a thousand tiles still plays. Copy = one memcpy of game->state_size bytes; equal games have
- * equal bytes (everything is cleared first, there is no padding with content).
+ * stays small and a bag of a thousand tiles still plays. A copy may be made of all game->state_size bytes, but
+ * bst_state_copy() takes only what is in use: what lies behind the last item of an array is not defined. What is in use
+ * has no padding, so that equal games have equal bytes there (bst_state_equal()).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,19 +12,26 @@
 #include "game.h"
 #include "rules/states.h"
 
-/* A cell of the grid that holds a tile, or is empty beside one. */
+/* A cell of the grid that holds a tile. Sites are numbered in the order in which they were laid. */
 typedef struct
 {
   int16_t x, y;
-  uint16_t tile;  /* BST_NONE while empty */
-  uint16_t first; /* its first segment; while empty its place in the frontier */
-  uint16_t need;  /* while empty: requirement code, sum of kind × 5^side */
+  uint16_t tile;
+  uint16_t first; /* its first segment */
+  uint16_t turn;  /* turn in which it was laid */
   uint8_t rot;
-  uint8_t around; /* tiles on the eight cells around (laid cells only) */
+  uint8_t around; /* tiles on the eight cells around */
   uint8_t loose;  /* pieces lying loose on the tile */
   uint8_t spare;
-  uint16_t turn; /* turn in which it was laid */
 } BstSite;
+
+/* An empty cell beside a tile. All of them are the frontier, in no particular order. */
+typedef struct
+{
+  int16_t x, y;
+  uint16_t need; /* requirement code, sum of kind × 5^side */
+  uint16_t spare;
+} BstOpen;
 
 /* A feature of one tile on the table. Segments joined to one feature form a ring and carry the same root label. */
 typedef struct
@@ -136,16 +144,16 @@ bst_edit_segs (const BstGame *game, BstState *state)
   return (BstSeg *) ((char *) state + game->off_segs);
 }
 
-static inline const uint16_t *
+static inline const BstOpen *
 bst_frontier (const BstGame *game, const BstState *state)
 {
-  return (const uint16_t *) ((const char *) state + game->off_frontier);
+  return (const BstOpen *) ((const char *) state + game->off_frontier);
 }
 
-static inline uint16_t *
+static inline BstOpen *
 bst_edit_frontier (const BstGame *game, BstState *state)
 {
-  return (uint16_t *) ((char *) state + game->off_frontier);
+  return (BstOpen *) ((char *) state + game->off_frontier);
 }
 
 static inline const uint16_t *
@@ -204,14 +212,14 @@ bst_seat_after (const BstGame *game, int from, int i)
   return (from + i) % game->n_players;
 }
 
-/* Clears the block and deals supplies, stock and piles; lays nothing. */
+/* Copies what is in use into another block of game->state_size bytes. */
+void bst_state_copy (const BstGame *game, const BstState *state, BstState *out_copy);
+
+/* Begins with an empty table and deals supplies, stock and piles; lays nothing. */
 void bst_state_clear (const BstGame *game, BstState *state);
 
-static inline bool
-bst_state_equal (const BstGame *game, const BstState *a, const BstState *b)
-{
-  return __builtin_memcmp (a, b, game->state_size) == 0;
-}
+/* Is everything in use the same? */
+bool bst_state_equal (const BstGame *game, const BstState *a, const BstState *b);
 
 /* NULL if every invariant holds, else a short sentence. Slow: for tests. */
 const char *bst_state_check (const BstGame *game, const BstState *state);

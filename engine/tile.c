@@ -4,6 +4,8 @@
  */
 #include "tile.h"
 
+#include <string.h>
+
 /* What makes a feature what it is when the tile lies turned: for comparing rotations. How a road ends and what lies over
  * what is only drawn and makes no choice of its own. */
 static uint64_t
@@ -64,19 +66,31 @@ kind_of_terrain (int terrain)
     }
 }
 
+static void
+turn_edges (BstEdges edges[4])
+{
+  for (int rot = 1; rot < 4; rot++)
+    {
+      for (int side = 0; side < 4; side++)
+        {
+          edges[rot].kind[side] = edges[0].kind[(side - rot) & 3];
+          edges[rot].feature[side] = edges[0].feature[(side - rot) & 3];
+        }
+      for (int half = 0; half < 8; half++)
+        edges[rot].field[half] = edges[0].field[(half - 2 * rot) & 7];
+    }
+}
+
 void
 bst_tile_prepare (BstTile *tile)
 {
+  BstEdges *edges = &tile->edges[0];
   bool solid = tile->n_features > 0;
 
   tile->center = BST_NO_PART;
-  for (int side = 0; side < 4; side++)
-    {
-      tile->side_kind[side] = BST_SIDE_FIELD;
-      tile->side_feature[side] = BST_NO_PART;
-    }
-  for (int half = 0; half < 8; half++)
-    tile->half_feature[half] = BST_NO_PART;
+  memset (edges->kind, BST_SIDE_FIELD, sizeof edges->kind);
+  memset (edges->feature, BST_NO_PART, sizeof edges->feature);
+  memset (edges->field, BST_NO_PART, sizeof edges->field);
 
   for (int i = 0; i < tile->n_features; i++)
     {
@@ -89,13 +103,14 @@ bst_tile_prepare (BstTile *tile)
       for (int side = 0; side < 4; side++)
         if ((f->sides >> side) & 1)
           {
-            tile->side_kind[side] = kind_of_terrain (f->terrain);
-            tile->side_feature[side] = i;
+            edges->kind[side] = kind_of_terrain (f->terrain);
+            edges->feature[side] = i;
           }
       for (int half = 0; half < 8 && f->terrain == BST_FIELD; half++)
         if ((f->halves >> half) & 1)
-          tile->half_feature[half] = i;
+          edges->field[half] = i;
     }
+  turn_edges (tile->edges);
 
   if (solid)
     tile->flags |= BST_TILE_VOID;

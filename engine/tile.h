@@ -27,6 +27,14 @@ enum
   BST_TILE_VOID = 1 << 2,   /* computed: nothing but blocks; occupies its cell but is no tile (MIX-7) */
 };
 
+/* The four sides of a tile as it lies turned. */
+typedef struct
+{
+  uint8_t kind[4];    /* BstSideKind */
+  uint8_t feature[4]; /* city, road or river of that side, or BST_NO_PART */
+  uint8_t field[8];   /* field of that half side, or BST_NO_PART */
+} BstEdges;
+
 typedef struct
 {
   const char *id; /* borrowed from the set-up */
@@ -38,11 +46,9 @@ typedef struct
   uint16_t piece; /* the large piece it is a square of, or BST_NONE */
 
   /* Filled in by bst_tile_prepare(). */
-  uint8_t side_kind[4];    /* BstSideKind of each printed side */
-  uint8_t side_feature[4]; /* city, road or river of that side, or BST_NO_PART */
-  uint8_t half_feature[8]; /* field of that half side, or BST_NO_PART */
-  uint8_t rotations;       /* bit per rotation that gives a picture of its own */
-  uint8_t center;          /* monastery or garden, or BST_NO_PART */
+  BstEdges edges[4]; /* by rotation */
+  uint8_t rotations; /* bit per rotation that gives a picture of its own */
+  uint8_t center;    /* monastery or garden, or BST_NO_PART */
 } BstTile;
 
 typedef struct
@@ -81,19 +87,19 @@ int bst_tile_mark (const BstTile *tile, BstMark mark, int rot);
 static inline int
 bst_tile_side_kind (const BstTile *tile, int rot, int side)
 {
-  return tile->side_kind[(side - rot) & 3];
+  return tile->edges[rot & 3].kind[side];
 }
 
 static inline int
 bst_tile_side_feature (const BstTile *tile, int rot, int side)
 {
-  return tile->side_feature[(side - rot) & 3];
+  return tile->edges[rot & 3].feature[side];
 }
 
 static inline int
 bst_tile_half_feature (const BstTile *tile, int rot, int half)
 {
-  return tile->half_feature[(half - 2 * rot) & 7];
+  return tile->edges[rot & 3].field[half];
 }
 
 /* Sides of a feature as the tile lies, bit per side. */

@@ -6,6 +6,7 @@
  */
 #include "rules/rules.h"
 #include "manual.h"
+#include "playout.h"
 
 #include <assert.h>
 
@@ -24,8 +25,9 @@ bst_current_pile (const BstGame *game, const BstState *state)
   return state->pile[BST_GROUP_LAND] > 0 ? BST_GROUP_LAND : -1;
 }
 
-void
-bst_pile_pick (const BstGame *game, const BstState *state, int group, int kind, uint64_t random, BstMove *out_move)
+/* The tile that chance draws from a pile. */
+static int
+pick_tile (const BstGame *game, const BstState *state, int group, uint64_t random)
 {
   const uint16_t *left = bst_left (game, state);
   int pick = ((random >> 32) * state->pile[group]) >> 32;
@@ -33,8 +35,15 @@ bst_pile_pick (const BstGame *game, const BstState *state, int group, int kind, 
 
   for (;; tile++)
     if (game->tiles[tile].group == group && (pick -= left[tile]) < 0)
-      break;
-  *out_move = (BstMove){ .kind = kind, .a = tile, .b = left[tile] };
+      return tile;
+}
+
+void
+bst_pile_pick (const BstGame *game, const BstState *state, int group, int kind, uint64_t random, BstMove *out_move)
+{
+  int tile = pick_tile (game, state, group, random);
+
+  *out_move = (BstMove){ .kind = kind, .a = tile, .b = bst_left (game, state)[tile] };
 }
 
 size_t
@@ -102,29 +111,48 @@ step_sequence_begin (const BstGame *game, BstState *state)
   seq->n_laid = seq->n_placements = seq->n_touched = 0;
 }
 
+/* BASE-38, MIX-33: nothing to draw ends the turn; what was pending lapses. */
+static void
+end_turn_early (const BstGame *game, BstState *state)
+{
+  state->extra_tiles = 0;
+  state->extra_turn = false;
+  bst_jump (game, state, BST_STEP_TURN_END);
+}
+
 static void
 step_draw (const BstGame *game, BstState *state)
 {
   int pile = bst_current_pile (game, state);
 
   if (pile < 0)
-    {
-      /* BASE-38, MIX-33: nothing to draw ends the turn; what was pending lapses. */
-      state->extra_tiles = 0;
-      state->extra_turn = false;
-      bst_jump (game, state, BST_STEP_TURN_END);
-      return;
-    }
-  bst_push_chance (state, BST_MODULE_CORE, BST_OP_DRAW, BST_KIND_DRAW, BST_STREAM_TILES, true)->count = pile;
+    end_turn_early (game, state);
+  else
+    bst_push_chance (state, BST_MODULE_CORE, BST_OP_DRAW, BST_KIND_DRAW, BST_STREAM_TILES, true)->count = pile;
 }
 
 static void
-apply_draw (const BstGame *game, BstState *state, const BstMove *move)
+draw (const BstGame *game, BstState *state, int tile)
 {
-  bst_pop (state);
-  bst_take_from_pile (game, state, move->a);
-  state->hand = move->a;
-  bst_tell (game, state, .type = BST_EVENT_DRAW, .player = state->active, .a = move->a);
+  bst_take_from_pile (game, state, tile);
+  state->hand = tile;
+  bst_tell (game, state, .type = BST_EVENT_DRAW, .player = state->active, .a = tile);
+}
+
+static void
+play_draw (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch)
+{
+  int pile = bst_current_pile (game, state);
+  uint64_t random;
+
+  (void) scratch;
+  if (pile < 0)
+    {
+      end_turn_early (game, state);
+      return;
+    }
+  random = bst_random (playout->seed, BST_STREAM_TILES, state->drawn[BST_STREAM_TILES]++);
+  draw (game, state, pick_tile (game, state, pile, random));
 }
 
 static void
@@ -169,13 +197,32 @@ step_place (const BstGame *game, BstState *state)
 }
 
 static void
-apply_place (const BstGame *game, BstState *state, const BstMove *move)
+place (const BstGame *game, BstState *state, const BstMove *move)
 {
   int tile = state->hand;
 
-  bst_pop (state);
   state->hand = BST_NONE;
   state->seq.tile_site = bst_lay_tile (game, state, tile, move);
+}
+
+static void
+play_place (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch)
+{
+  uint64_t before = playout->random;
+  BstMove move;
+
+  (void) scratch;
+  if (bst_is_judged (game, state->hand))
+    step_place (game, state);
+  else if (bst_pick_placement (game, state, state->hand, bst_playout_random (playout),
+                               (BstMove){ .kind = BST_KIND_PLACE_TILE }, &move))
+    place (game, state, &move);
+  else
+    {
+      /* Nothing was asked, so that nothing was left to chance. */
+      playout->random = before;
+      give_up_tile (game, state);
+    }
 }
 
 static void
@@ -197,11 +244,19 @@ list_options (const BstGame *game, const BstState *state, BstMove *out_moves)
 }
 
 static void
-apply_option (const BstGame *game, BstState *state, const BstMove *move)
+take_option (const BstGame *game, BstState *state, const BstMove *move)
 {
-  bst_pop (state);
   if (move->act != BST_ACT_PASS)
     game->rules[bst_acts[move->act].module]->act (game, state, move);
+}
+
+static void
+play_follower (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch)
+{
+  size_t n = list_options (game, state, scratch);
+  BstMove move = scratch[((uint64_t) bst_playout_random (playout) * n) >> 32];
+
+  take_option (game, state, &move);
 }
 
 /* Why something can't be done in the follower step: a module's clause, or why a figure may not be put on the new tile. */
@@ -303,6 +358,46 @@ bst_turn_core_step (const BstGame *game, BstStep step)
   return core[step];
 }
 
+BstPlayFunc
+bst_turn_core_play (BstStep step)
+{
+  static const BstPlayFunc core[BST_N_STEPS] = {
+    [BST_STEP_DRAW] = play_draw,
+    [BST_STEP_PLACE] = play_place,
+    [BST_STEP_FOLLOWER] = play_follower,
+  };
+
+  return core[step];
+}
+
+/* May the step be answered at once? Where somebody chooses or the playout may end, the question must come to the table. */
+static inline bool
+is_left_to_chance (const BstState *state, const BstPlayout *playout, int step)
+{
+  return (!playout->choose || step == BST_STEP_DRAW) && (!playout->last_turn || state->turn <= playout->last_turn);
+}
+
+int
+bst_turn_play (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch)
+{
+  int depth = state->depth;
+
+  while (state->pc < game->n_program)
+    {
+      const BstInstruction *instruction = &game->program[state->pc++];
+
+      if (!(instruction->phases & state->phase))
+        continue;
+      if (instruction->play && is_left_to_chance (state, playout, instruction->step))
+        instruction->play (game, state, playout, scratch);
+      else
+        instruction->run (game, state);
+      if (state->depth != depth)
+        return BST_RUN_AGAIN;
+    }
+  return BST_RUN_DONE;
+}
+
 /* --- frames of the core --- */
 
 static int
@@ -376,22 +471,32 @@ core_chance (const BstGame *game, const BstState *state, const BstFrame *frame, 
   return true;
 }
 
+static bool
+core_pick (const BstGame *game, const BstState *state, const BstFrame *frame, uint32_t random, BstMove *out_move)
+{
+  return frame->op == BST_OP_PLACE && !bst_is_judged (game, frame->ref)
+         && bst_pick_placement (game, state, frame->ref, random, (BstMove){ .kind = BST_KIND_PLACE_TILE }, out_move);
+}
+
 static void
 core_apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
   switch (frame->op)
     {
     case BST_OP_DRAW:
-      apply_draw (game, state, move);
+      bst_pop (state);
+      draw (game, state, move->a);
       break;
     case BST_OP_PLACE:
-      apply_place (game, state, move);
+      bst_pop (state);
+      place (game, state, move);
       break;
     case BST_OP_PLACE_PIECE:
       bst_apply_place_piece (game, state, frame, move);
       break;
     case BST_OP_FOLLOWER:
-      apply_option (game, state, move);
+      bst_pop (state);
+      take_option (game, state, move);
       break;
     case BST_OP_SCORE:
       bst_apply_score (game, state, move);
@@ -440,6 +545,7 @@ const BstRules bst_rules_core = {
   .run = core_run,
   .legal = core_legal,
   .chance = core_chance,
+  .pick = core_pick,
   .apply = core_apply,
   .clause = core_clause,
   .why_not = core_why_not,

@@ -10,6 +10,14 @@
 /* The core's own action at a step, or NULL. The listeners must be known already. */
 BstStepFunc bst_turn_core_step (const BstGame *game, BstStep step);
 
+/* The same action for a game played by machine, if it asks anything, or NULL. */
+BstPlayFunc bst_turn_core_play (BstStep step);
+
+/* Runs the program and answers what the core itself asks on the way, without frames and lists of options: as bst_chance(),
+ * bst_pick() and bst_apply() would. Returns BST_RUN_DONE at the end of the game, BST_RUN_AGAIN where somebody else has
+ * something to do or a decision is not left to chance. */
+int bst_turn_play (const BstGame *game, BstState *state, BstPlayout *playout, BstMove *scratch);
+
 extern const BstRules bst_rules_core;
 
 /* The pile that is drawn from now (BstGroup), or -1 if nothing can be drawn. */

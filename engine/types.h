@@ -93,6 +93,8 @@ typedef enum
   BST_N_GROUPS,
 } BstGroup;
 
+#define BST_ALL_GROUPS ((1u << BST_N_GROUPS) - 1)
+
 /* Streams of chance: the n-th outcome of a stream depends on the seed, the stream and n alone. */
 typedef enum
 {
@@ -106,6 +108,7 @@ typedef enum
 typedef struct BstGame BstGame;
 typedef struct BstState BstState;
 typedef struct BstRules BstRules;
+typedef struct BstPlayout BstPlayout;
 
 static inline int
 bst_side_dx (int side)

@@ -4,14 +4,12 @@
  */
 #include "view.h"
 
-#include <string.h>
-
 #include "rules/rules.h"
 
 void
 bst_view (const BstGame *game, const BstState *state, int seat, BstState *out_view)
 {
-  memcpy (out_view, state, game->state_size);
+  bst_state_copy (game, state, out_view);
   for (int module = 0; module < BST_MODULE_CORE; module++)
     if (game->rules[module] && game->rules[module]->mask)
       game->rules[module]->mask (game, out_view, seat);

@@ -28,7 +28,7 @@ def read_clauses(path):
             if 'complete' in line:
                 complete.add(module)
         else:
-            modules[module] += line.split()
+            modules[module] += [word.rstrip('*') for word in line.split()]
     return modules, complete
 
 

@@ -12,7 +12,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define POINT 100 /* judgments are in hundredths of a point */
 
@@ -124,7 +123,7 @@ judge_option (BstGreedy *greedy, const BstState *state, const BstMove *option, i
   int best = INT_MIN;
   size_t n;
 
-  memcpy (first, state, game->state_size);
+  bst_state_copy (game, state, first);
   bst_apply (game, first, option);
   if (bst_who (first) != seat || first->turn != state->turn)
     return bst_greedy_judge (game, first, seat);
@@ -133,7 +132,7 @@ judge_option (BstGreedy *greedy, const BstState *state, const BstMove *option, i
     {
       int worth;
 
-      memcpy (second, first, game->state_size);
+      bst_state_copy (game, first, second);
       bst_apply (game, second, &greedy->answers[i]);
       worth = bst_greedy_judge (game, second, seat);
       if (worth > best)

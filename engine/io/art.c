@@ -427,8 +427,7 @@ report_list (JsonObject *object, const char *key, const char *const *folders, Bs
         continue;
       path = g_strdup_printf ("%s[%u].art", key, i);
       /* TRANSLATORS: %s is the name of a picture as it stands in the file of a tile set. */
-      text = g_strdup_printf (_ ("The picture “%s” is not used, because it lies outside the folder of this file."),
-                              art);
+      text = g_strdup_printf (_ ("The picture “%s” is not used because it is outside the folder of this file."), art);
       bst_report_add (report, BST_SEVERITY_WARNING, path, text);
     }
 }

@@ -17,6 +17,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Beginnings of the names of two folders, with the same letters behind them: files wait in the first one. When all are on the
+ * disk, it gets the second name, and from then on they are to move in, whatever happens. */
+#define WAITING ".batch-"
+#define MOVING  ".moving-"
+
 struct _BstBatch
 {
   char *folder;
@@ -78,7 +83,7 @@ fail (GError **error, const char *name, int code)
 
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
                /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
-               _ ("“%s” cannot be written: %s"), shown, g_strerror (code));
+               _ ("Could not write “%s”: %s"), shown, g_strerror (code));
   return FALSE;
 }
 
@@ -118,7 +123,7 @@ bst_batch_add (BstBatch *self, const char *name, const char *text, GError **erro
   if (!self->waiting)
     {
       /* In the folder itself: nothing can be renamed from one disk to another. */
-      g_autofree char *waiting = g_build_filename (self->folder, ".batch-XXXXXX", NULL);
+      g_autofree char *waiting = g_build_filename (self->folder, WAITING "XXXXXX", NULL);
 
       if (!g_mkdtemp (waiting))
         return fail (error, self->folder, errno);
@@ -165,37 +170,121 @@ move (const char *from, const char *to)
   return g_rename (from, to) == 0 ? 0 : errno;
 }
 
+/* Another process may have moved it in. */
+static int
+move_in (const char *from, const char *to)
+{
+  int code = move (from, to);
+
+  return code == ENOENT && g_file_test (to, G_FILE_TEST_EXISTS) ? 0 : code;
+}
+
 static int
 move_one (BstBatch *self, guint i, gboolean in)
 {
   g_autofree char *waiting = g_build_filename (self->waiting, name_at (self, i), NULL);
   g_autofree char *there = g_build_filename (self->folder, name_at (self, i), NULL);
 
-  return in ? move (waiting, there) : move (there, waiting);
+  return in ? move_in (waiting, there) : move (there, waiting);
+}
+
+static void
+sync_names (const char *folder)
+{
+  g_autofree char *inside = g_build_filename (folder, ".", NULL);
+
+  bst_file_sync_folder (inside);
+}
+
+/* Gives the folder of the files the other name. 0, or the error number. */
+static int
+mark (BstBatch *self, const char *as)
+{
+  g_autofree char *name = g_strconcat (as, strrchr (self->waiting, '-') + 1, NULL);
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  if (g_rename (self->waiting, path) != 0)
+    return errno;
+  g_free (self->waiting);
+  self->waiting = g_steal_pointer (&path);
+  sync_names (self->folder);
+  return 0;
+}
+
+/* The first @n have moved in and must out again. If that is impossible, all of them come in with the next start. */
+static void
+take_back (BstBatch *self, guint n)
+{
+  int code = 0;
+
+  while (n > 0 && code == 0)
+    code = move_one (self, --n, FALSE);
+  if (code == 0)
+    code = mark (self, WAITING);
+  if (code == 0)
+    remove_waiting (self);
+  else
+    g_clear_pointer (&self->waiting, g_free);
 }
 
 gboolean
 bst_batch_commit (BstBatch *self, GError **error)
 {
-  g_autofree char *inside = NULL;
   guint n = 0;
   int code;
 
   if (!self->waiting)
     return TRUE;
   code = sync_all (self->waiting);
+  if (code == 0)
+    code = mark (self, MOVING);
   while (code == 0 && n < self->names->len && (code = move_one (self, n, TRUE)) == 0)
     n++;
   if (code != 0)
     {
       fail (error, n < self->names->len ? name_at (self, n) : self->folder, code);
-      while (n > 0)
-        move_one (self, --n, FALSE);
-      remove_waiting (self);
+      take_back (self, n);
       return FALSE;
     }
-  inside = g_build_filename (self->folder, ".", NULL);
   remove_waiting (self);
-  bst_file_sync_folder (inside);
+  sync_names (self->folder);
   return TRUE;
+}
+
+/* --- after a kill --- */
+
+static guint
+finish_one (const char *folder, const char *moving)
+{
+  g_autofree char *from = g_build_filename (folder, moving, NULL);
+  g_autoptr (GDir) dir = g_dir_open (from, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    {
+      g_autofree char *waiting = g_build_filename (from, name, NULL), *there = g_build_filename (folder, name, NULL);
+
+      n += move (waiting, there) == 0;
+    }
+  if (n > 0)
+    sync_names (folder);
+  g_rmdir (from);
+  return n;
+}
+
+guint
+bst_batch_finish (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+  guint n = 0;
+
+  while (dir && (name = g_dir_read_name (dir)))
+    if (g_str_has_prefix (name, MOVING))
+      g_ptr_array_add (all, g_strdup (name));
+  for (guint i = 0; i < all->len; i++)
+    n += finish_one (folder, g_ptr_array_index (all, i));
+  return n;
 }

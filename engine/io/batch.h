@@ -22,8 +22,13 @@ void bst_batch_free (BstBatch *batch);
 gboolean bst_batch_add (BstBatch *batch, const char *name, const char *text, GError **error);
 guint bst_batch_get_n (BstBatch *batch);
 
-/* Now all files are in the folder and on the disk; FALSE: none of them is. No file that is there is replaced. */
+/* Now all files are in the folder and on the disk; FALSE: none of them is. No file that is there is replaced. Whoever is killed
+ * while they move in leaves a part of them there and the rest beside it, for bst_batch_finish(). */
 gboolean bst_batch_commit (BstBatch *batch, GError **error);
+
+/* Moves in what a killed program had begun to move into @folder, so that all files of its batch are there. Returns how many
+ * came. Does no harm while another process is at it. */
+guint bst_batch_finish (const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BstBatch, bst_batch_free)
 

@@ -106,7 +106,8 @@ add_entry (GPtrArray *entries,
   if (find (entries, entry->id) != NULL)
     {
       /* TRANSLATORS: %s is the id of a tile set or mix. */
-      g_autofree char *text = g_strdup_printf (_ ("The id “%s” is already taken; this file is not used."), entry->id);
+      g_autofree char *text = g_strdup_printf (_ ("The id “%s” is already in use, so this file is ignored."),
+                                               entry->id);
 
       bst_report_add (entry->report, BST_SEVERITY_ERROR, "id", text);
     }

@@ -159,7 +159,7 @@ bst_file_read (GFile *file, gsize max_bytes, gsize *out_length, char **out_etag,
   name = dup_name (file);
   g_set_error (error, problem->domain, problem->code,
                /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
-               _ ("“%s” cannot be read: %s"), name, problem->message);
+               _ ("Could not read “%s”: %s"), name, problem->message);
   return NULL;
 }
 
@@ -393,7 +393,7 @@ take_problem (GError **error, GFile *file, const GError *problem)
   else
     g_set_error (error, problem->domain, problem->code,
                  /* TRANSLATORS: the name of a file, and a whole sentence of the system that says why. */
-                 _ ("“%s” cannot be written: %s"), name, problem->message);
+                 _ ("Could not write “%s”: %s"), name, problem->message);
 }
 
 gboolean

@@ -124,7 +124,7 @@ check_args (const BstPlayArgs *args, BstReport *report)
   if (args->n_players < 2 || args->n_players > BST_MAX_PLAYERS)
     bst_report_add (report, BST_SEVERITY_ERROR, "players", _ ("A game needs 2 to 6 players."));
   else if (args->first < 0 || args->first >= args->n_players)
-    bst_report_add (report, BST_SEVERITY_ERROR, "first", _ ("There is no such seat; seats are counted from 0."));
+    bst_report_add (report, BST_SEVERITY_ERROR, "first", _ ("There is no such seat; seats are numbered from 0."));
   if (args->seed > BST_MAX_SEED)
     bst_report_add (report, BST_SEVERITY_ERROR, "seed",
                     _ ("The seed must be a whole number from 0 to 9007199254740991."));
@@ -532,7 +532,7 @@ read_head (BstReader *reader, JsonObject *object, Head *head)
   if (head->n_players >= 2 && head->first >= head->n_players)
     {
       path = bst_reader_enter_key (reader, "first");
-      bst_reader_error (reader, _ ("There is no such seat; seats are counted from 0."));
+      bst_reader_error (reader, _ ("There is no such seat; seats are numbered from 0."));
       bst_reader_leave (reader, path);
     }
   bst_reader_check_keys (reader, object, known_keys);
@@ -630,16 +630,17 @@ go_back (BstPlay *play, gsize agreeing, const char *clause)
   bst_session_free (play->session);
   play->session = there;
   if (final)
-    play->note = g_strdup (_ ("By the rules of this version the final scoring gives other points than the file says."));
+    play->note = g_strdup (_ ("In this version, the final scoring gives different points than the file says."));
   else if (clause)
     /* TRANSLATORS: %d is the number of a turn, %s the clause of the rules that is concerned, like BASE-44. */
-    play->note = g_strdup_printf (_ ("A move of turn %d is not possible by the rules of this version (%s), so the game "
-                                     "was opened where that turn begins."),
-                                  turn, clause);
+    play->note = g_strdup_printf (
+      /* TRANSLATORS: %d is the number of a turn, %s a sentence that says what is wrong. */
+      _ ("A move in turn %d is not legal in this version (%s), so the game opens at the start of that turn."), turn,
+      clause);
   else
     /* TRANSLATORS: %d is the number of a turn. */
-    play->note = g_strdup_printf (_ ("By the rules of this version turn %d gives other scores than the file says, so "
-                                     "the game was opened where that turn begins."),
+    play->note = g_strdup_printf (_ ("In this version, turn %d gives different scores than the file says, so the game "
+                                     "opens at the start of that turn."),
                                   turn);
 }
 

@@ -149,7 +149,7 @@ bst_reader_as_word (BstReader *reader, JsonNode *node, const char *const *words)
       g_autofree char *list = g_strjoinv (", ", (GStrv) words);
 
       /* TRANSLATORS: %1$s is a word found in a file, %2$s the list of words that are allowed there. */
-      bst_reader_error (reader, _ ("“%1$s” is none of: %2$s."), shown, list);
+      bst_reader_error (reader, _ ("“%1$s” is not one of: %2$s."), shown, list);
     }
   return -1;
 }
@@ -229,8 +229,9 @@ bst_reader_get_id (BstReader *reader, JsonObject *object, const char *key, gbool
   if (value == NULL || is_id (value))
     return value;
   path = bst_reader_enter_key (reader, key);
-  bst_reader_error (reader, _ ("An id consists of 1 to 100 of the characters a–z, A–Z, 0–9, “-”, “_” and “.”, "
-                               "the first of them a letter or digit."));
+  bst_reader_error (
+    reader,
+    _ ("An id has 1 to 100 of the characters a–z, A–Z, 0–9, “-”, “_” and “.”, and begins with a letter or digit."));
   bst_reader_leave (reader, path);
   return NULL;
 }
@@ -280,6 +281,7 @@ bst_reader_get_int (BstReader *reader,
         }
     }
   path = bst_reader_enter_key (reader, key);
+  /* TRANSLATORS: about a number in a file; %1$d is the smallest and %2$d the largest that is allowed. */
   bst_reader_error (reader, _ ("This must be a whole number from %1$d to %2$d."), min, max);
   bst_reader_leave (reader, path);
   return FALSE;
@@ -346,7 +348,7 @@ bst_reader_check_keys (BstReader *reader, JsonObject *object, const char *const 
 
       if (meant != NULL && !json_object_has_member (object, meant))
         /* TRANSLATORS: both are keys of a JSON object, for example “sheilds” and “shields”. */
-        bst_reader_warn (reader, _ ("The key “%1$s” means nothing here; did you mean “%2$s”?"), key, meant);
+        bst_reader_warn (reader, _ ("The key “%1$s” is not used here; did you mean “%2$s”?"), key, meant);
     }
 }
 
@@ -365,7 +367,7 @@ bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format
 
       path = bst_reader_enter_key (reader, "format");
       /* TRANSLATORS: both are words that name a file format, for example bastide-set. */
-      bst_reader_error (reader, _ ("This is “%1$s”, but “%2$s” is needed."), shown, format);
+      bst_reader_error (reader, _ ("This is “%1$s”, but it must be “%2$s”."), shown, format);
       bst_reader_leave (reader, path);
       return FALSE;
     }
@@ -378,8 +380,9 @@ bst_reader_check_head (BstReader *reader, JsonObject *object, const char *format
     {
       path = bst_reader_enter_key (reader, "version");
       bst_reader_error (reader,
-                        _ ("The file has version %1$d of its format, but this program knows only versions up "
-                           "to %2$d; a newer program is needed."),
+                        /* TRANSLATORS: %1$d and %2$d are numbers of versions of the format, such as 2. */
+                        _ ("The file has version %1$d of its format, but this version of Bastide reads only up to "
+                           "version %2$d. Update Bastide to open it."),
                         version, newest);
       bst_reader_leave (reader, path);
       return FALSE;
@@ -456,8 +459,8 @@ bst_reader_unknown (BstReader *reader, const char *word, const char *const *cand
 
   if (meant != NULL)
     /* TRANSLATORS: both are words of a file format or ids, for example “crossroad” and “crossroads”. */
-    bst_reader_error (reader, _ ("“%1$s” is not known here; did you mean “%2$s”?"), shown, meant);
+    bst_reader_error (reader, _ ("“%1$s” is unknown here; did you mean “%2$s”?"), shown, meant);
   else
     /* TRANSLATORS: %s is a word of a file format or an id. */
-    bst_reader_error (reader, _ ("“%s” is not known here."), shown);
+    bst_reader_error (reader, _ ("“%s” is unknown here."), shown);
 }

@@ -186,7 +186,7 @@ scan_escape (Scan *scan, GString *out)
 
   found = strchr (letters, scan->at[1]);
   if (found == NULL)
-    return fail (scan, _ ("JSON knows no such escape sequence."));
+    return fail (scan, _ ("This is not a valid JSON escape sequence."));
   g_string_append_c (out, meaning[found - letters]);
   scan->at += 2;
   return TRUE;
@@ -257,7 +257,7 @@ skip_number (Scan *scan, gboolean *out_real)
   if (!skip_digits (scan))
     return fail (scan, _ ("A digit must follow the minus sign."));
   if (*first == '0' && scan->at - first > 1)
-    return fail_at (scan, first, BST_JSON_ERROR_SYNTAX, _ ("A number must not begin with a needless zero."));
+    return fail_at (scan, first, BST_JSON_ERROR_SYNTAX, _ ("A number must not begin with an extra zero."));
 
   *out_real = FALSE;
   if (peek (scan) == '.')
@@ -277,7 +277,7 @@ skip_number (Scan *scan, gboolean *out_real)
         return fail (scan, _ ("A digit must follow in the exponent."));
     }
   if (!at_end (scan) && is_word_char (*scan->at))
-    return fail (scan, _ ("This is not a way to write a number in JSON."));
+    return fail (scan, _ ("This is not a valid JSON number."));
   return TRUE;
 }
 
@@ -348,7 +348,7 @@ scan_separator (Scan *scan, char close, gboolean *out_more)
   if (!skip_space (scan))
     return FALSE;
   if (peek (scan) == close || peek (scan) == ',')
-    return fail_at (scan, comma, BST_JSON_ERROR_SYNTAX, _ ("Nothing follows this comma."));
+    return fail_at (scan, comma, BST_JSON_ERROR_SYNTAX, _ ("There is nothing after this comma."));
   *out_more = TRUE;
   return TRUE;
 }
@@ -374,7 +374,7 @@ open_level (Scan *scan, char close, gboolean *out_more)
   if (!*out_more)
     scan->at++;
   else if (peek (scan) == ',')
-    return fail (scan, _ ("Nothing stands before this comma."));
+    return fail (scan, _ ("There is nothing before this comma."));
   return TRUE;
 }
 
@@ -442,7 +442,7 @@ scan_key (Scan *scan, JsonObject *object, Alike *alike)
   if (json_object_has_member (object, key))
     {
       /* TRANSLATORS: %s is a key of a JSON object, for example id. */
-      g_autofree char *message = g_strdup_printf (_ ("The key “%s” stands twice in one object."), key);
+      g_autofree char *message = g_strdup_printf (_ ("The key “%s” appears twice in one object."), key);
 
       fail_at (scan, from, BST_JSON_ERROR_DUPLICATE, message);
       return NULL;
@@ -457,7 +457,7 @@ scan_key (Scan *scan, JsonObject *object, Alike *alike)
     }
   if (!count_alike (alike, object, key))
     {
-      fail_at (scan, from, BST_JSON_ERROR_SIZE, _ ("Too many keys of one object are alike."));
+      fail_at (scan, from, BST_JSON_ERROR_SIZE, _ ("Too many keys of one object are similar."));
       return NULL;
     }
   if (!skip_space (scan))
@@ -531,13 +531,13 @@ scan_word (Scan *scan)
   if (first == '+')
     fail (scan, _ ("A number must not begin with a plus sign."));
   else if (first == '.')
-    fail (scan, _ ("A digit must stand before the decimal point."));
+    fail (scan, _ ("A digit must come before the decimal point."));
   else if (first == '\'')
-    fail (scan, _ ("Strings stand in double quotes."));
+    fail (scan, _ ("Strings need double quotes."));
   else if (*word != '\0')
     {
       /* TRANSLATORS: %s is a word found in a file, for example True or NaN. */
-      message = g_strdup_printf (_ ("“%s” is no JSON value; strings stand in double quotes."), word);
+      message = g_strdup_printf (_ ("“%s” is not a JSON value; strings need double quotes."), word);
       fail (scan, message);
     }
   else
@@ -627,10 +627,10 @@ fail_to_read (const char *name, const GError *problem, GError **error)
 
   if (*name != '\0')
     /* TRANSLATORS: %1$s is a file, %2$s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, code, _ ("%1$s cannot be read: %2$s"), name, problem->message);
+    g_set_error (error, BST_JSON_ERROR, code, _ ("Could not read %1$s: %2$s"), name, problem->message);
   else
     /* TRANSLATORS: %s is a whole sentence of the system that says why. */
-    g_set_error (error, BST_JSON_ERROR, code, _ ("The file cannot be read: %s"), problem->message);
+    g_set_error (error, BST_JSON_ERROR, code, _ ("Could not read the file: %s"), problem->message);
 }
 
 JsonNode *

@@ -36,7 +36,8 @@ has_room (BstMix *mix)
 
   if (mix->tiles->len < MAX_KINDS && mix->pieces->len < MAX_KINDS)
     return TRUE;
-  text = g_strdup_printf (_ ("A mix can have no more than %d kinds of tiles."), MAX_KINDS);
+  /* TRANSLATORS: about a file; %d is a number. */
+  text = g_strdup_printf (_ ("A mix can have at most %d kinds of tiles."), MAX_KINDS);
   bst_report_add (mix->reader.report, BST_SEVERITY_ERROR, NULL, text);
   return FALSE;
 }
@@ -256,7 +257,7 @@ error_clash (BstMix *mix, const BstSet *set, const JsonObject *other, const char
       title_before = bst_text_dup (json_node_get_object (before->root), "title");
       bst_reader_error (&mix->reader,
                         /* TRANSLATORS: %1$s and %2$s are titles of sets, %3$s is the id of a tile. */
-                        _ ("“%1$s” and “%2$s” cannot be mixed, because both have a tile or piece with the id “%3$s”."),
+                        _ ("“%1$s” and “%2$s” cannot be mixed because both have a tile or piece with the id “%3$s”."),
                         title_before != NULL ? title_before : before->id, title != NULL ? title : set->id, id);
       return;
     }
@@ -396,7 +397,8 @@ read_tile_entry (BstMix *mix, JsonObject *object, GHashTable *seen)
 
   path = bst_reader_enter_key (&mix->reader, "tile");
   if (!g_hash_table_add (seen, (gpointer) id))
-    bst_reader_error (&mix->reader, _ ("“%s” stands twice in this list."), id);
+    /* TRANSLATORS: about a list in a file; %s is a word of that list. */
+    bst_reader_error (&mix->reader, _ ("“%s” appears twice in this list."), id);
   else if (bst_mix_find (mix, id, &tile, &piece))
     {
       if (tile != BST_NONE)
@@ -549,7 +551,7 @@ read_components (BstMix *mix)
         bst_reader_get_int (&mix->reader, components, bst_stocks[i].word, FALSE, 0, bst_stocks[i].max_count, &count);
       if (count > bst_stocks[i].max_count)
         /* TRANSLATORS: %1$d and %3$d are numbers, %2$s is the title of a kind of pieces, for example “Ferries”. */
-        bst_reader_warn (&mix->reader, _ ("The sets bring %1$d “%2$s”, but a game has no more than %3$d."), count,
+        bst_reader_warn (&mix->reader, _ ("The sets contain %1$d “%2$s”, but a game can have at most %3$d."), count,
                          bst_stock_title ((BstStock) i), bst_stocks[i].max_count);
       mix->stock[i] = (guint) MIN (count, bst_stocks[i].max_count);
     }
@@ -585,10 +587,11 @@ check_need (BstMix *mix, const BstNeed *need, guint32 *told)
       break;
     case BST_NEED_PILE:
       /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
-      bst_reader_warn (&mix->reader, _ ("Tiles of the pile “%1$s” stay in the box, because the module “%2$s” is off."),
+      bst_reader_warn (&mix->reader, _ ("Tiles of the group “%1$s” stay in the box because the module “%2$s” is off."),
                        bst_group_title ((BstGroup) need->which), module);
       break;
     case BST_NEED_GARDEN:
+      /* TRANSLATORS: %s is the name of a module. */
       bst_reader_warn (&mix->reader, _ ("There are tiles with gardens, but the module “%s” is off."), module);
       break;
     case BST_NEED_PIECE:
@@ -706,7 +709,7 @@ check_idle_modules (BstMix *mix)
         }
       if (bst_mix_has (mix, (BstModule) module) && has_marks && !found)
         /* TRANSLATORS: %s is the title of a rule module. */
-        bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but no tile in the bag carries its mark."),
+        bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but no tile in the bag has its mark."),
                          bst_module_title ((BstModule) module));
     }
   bst_reader_leave (&mix->reader, path);
@@ -742,7 +745,7 @@ check_wheel (BstMix *mix)
     return;
   path = bst_reader_enter_key (&mix->reader, "options");
   bst_reader_enter_key (&mix->reader, info->word);
-  bst_reader_error (&mix->reader, _ ("The wheel cannot lie on the map, because no set of the mix has it."));
+  bst_reader_error (&mix->reader, _ ("The wheel cannot be on the board because no set of the mix has it."));
   bst_reader_leave (&mix->reader, path);
 }
 
@@ -760,8 +763,9 @@ check_total (BstMix *mix)
         drawn += tile->count;
     }
   if (total > BST_MAX_TILES)
-    bst_reader_error (&mix->reader, _ ("There are too many tiles to draw, %1$d; a game can have no more than %2$d."),
-                      total, BST_MAX_TILES);
+    /* TRANSLATORS: %1$d and %2$d are numbers of tiles. */
+    bst_reader_error (&mix->reader, _ ("There are %1$d tiles to draw, but a game can have at most %2$d."), total,
+                      BST_MAX_TILES);
   if (drawn == 0)
     bst_reader_error (&mix->reader, _ ("The mix has no tiles to draw."));
 }

@@ -92,8 +92,8 @@ read_start (BstMix *mix)
 
   if (array != NULL && json_array_get_length (array) > BST_MAX_TILES)
     {
-      bst_reader_error (&mix->reader, _ ("No more than %d tiles can lie on the table at the beginning."),
-                        BST_MAX_TILES);
+      /* TRANSLATORS: %d is the largest number of tiles. */
+      bst_reader_error (&mix->reader, _ ("At most %d tiles can be on the table at the start."), BST_MAX_TILES);
       array = NULL;
     }
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
@@ -238,14 +238,14 @@ check_pair (BstMix *mix, const BstMixSquare *a, const BstMixSquare *b)
   bst_reader_enter_index (&mix->reader, b->entry);
   if (a->x == b->x && a->y == b->y)
     /* TRANSLATORS: %d counts the entries of the list from 0. */
-    bst_reader_error (&mix->reader, _ ("This lies on the same cell as start[%d]."), (int) a->entry);
+    bst_reader_error (&mix->reader, _ ("This is on the same square as start[%d]."), (int) a->entry);
   for (int side = 0; side < 4; side++)
     {
       if (b->x == a->x + bst_side_dx (side) && b->y == a->y + bst_side_dy (side)
           && bst_tile_side_kind (a->tile, a->rot, side)
                != bst_tile_side_kind (b->tile, b->rot, bst_side_opposite (side)))
         /* TRANSLATORS: %d counts the entries of the list from 0. */
-        bst_reader_error (&mix->reader, _ ("The side towards start[%d] does not match."), (int) a->entry);
+        bst_reader_error (&mix->reader, _ ("The side toward start[%d] does not match."), (int) a->entry);
     }
   bst_reader_leave (&mix->reader, path);
 }
@@ -255,8 +255,7 @@ check_squares (BstMix *mix, const GArray *squares)
 {
   if (squares->len > BST_MAX_TILES)
     {
-      bst_reader_error (&mix->reader, _ ("No more than %d tiles can lie on the table at the beginning."),
-                        BST_MAX_TILES);
+      bst_reader_error (&mix->reader, _ ("At most %d tiles can be on the table at the start."), BST_MAX_TILES);
       return;
     }
   for (guint i = 0; i < squares->len; i++)
@@ -349,10 +348,11 @@ check_river (BstMix *mix, const GArray *squares)
 
   path = bst_reader_enter_key (&mix->reader, "modules");
   if (any && !spring && !has_open_river (squares))
-    bst_reader_error (&mix->reader, _ ("There are river tiles, but no spring from which the river could flow."));
+    bst_reader_error (&mix->reader, _ ("There are river tiles, but no spring to start the river."));
   else if (any && !lake)
     bst_reader_warn (&mix->reader, _ ("The river has no lake to end in."));
   else if (bst_mix_has (mix, BST_MODULE_RIVER) && !any)
+    /* TRANSLATORS: %s is the name of a module. */
     bst_reader_warn (&mix->reader, _ ("The module “%s” is on, but there are no river tiles."),
                      bst_module_title (BST_MODULE_RIVER));
   bst_reader_leave (&mix->reader, path);
@@ -375,8 +375,9 @@ bst_mix_start (BstMix *mix, JsonNode *root)
     choose_start (mix, root);
   if (mix->start->len == 0 && !bst_mix_brings_start (mix, root))
     {
-      bst_reader_error (&mix->reader, _ ("Nothing lies on the table at the beginning: the mix has neither a start tile "
-                                         "nor another start."));
+      bst_reader_error (&mix->reader,
+                        _ (
+                          "There is nothing on the table at the start: the mix needs a start tile or a “start” list."));
       return;
     }
   squares = list_squares (mix);

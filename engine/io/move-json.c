@@ -487,6 +487,7 @@ read_id (BstReader *reader, JsonNode *node, const BstGame *game, int (*find) (co
   if (found != NOT_FOUND)
     return found;
   shown = bst_dup_short (id);
+  /* TRANSLATORS: about a move in a file; %s is a word of the file, such as “follower”. */
   bst_reader_error (reader, _ ("There is no “%s” in this game."), shown);
   return NOT_FOUND;
 }
@@ -605,7 +606,8 @@ check_keys (BstReader *reader, JsonObject *object, const BstMove *move, const ch
       {
         BstPath path = bst_reader_enter_key (reader, key->data);
 
-        bst_reader_error (reader, _ ("An answer to “%s” has no such member."), bst_kinds[move->kind].word);
+        /* TRANSLATORS: about a move in a file; %s is the name of a decision in the file. */
+        bst_reader_error (reader, _ ("An answer to “%s” has no such key."), bst_kinds[move->kind].word);
         bst_reader_leave (reader, path);
         return FALSE;
       }

@@ -134,12 +134,15 @@ check_need (BstReader *reader, const BstSet *set, const BstNeed *need, guint32 *
     case BST_NEED_MARK:
       /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
       bst_reader_warn (reader,
+                       /* TRANSLATORS: %1$s is the name of a mark on tiles, %2$s that of a module. */
                        _ ("There are tiles with the mark “%1$s”, but the set is not made for the module “%2$s”."),
                        bst_mark_title ((BstMark) need->which), module);
       break;
     case BST_NEED_PILE:
       /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
-      bst_reader_warn (reader, _ ("There are tiles of the pile “%1$s”, but the set is not made for the module “%2$s”."),
+      bst_reader_warn (reader,
+                       /* TRANSLATORS: %1$s is the name of a group of tiles, %2$s that of a module. */
+                       _ ("There are tiles of the group “%1$s”, but the set is not made for the module “%2$s”."),
                        bst_group_title ((BstGroup) need->which), module);
       break;
     default:

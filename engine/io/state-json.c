@@ -85,28 +85,15 @@ seats_to_json (int seats)
   return array;
 }
 
-/* Sites are numbered as they came up; tiles stand in the order in which they were laid. */
 static JsonArray *
 tiles_to_json (const BstGame *game, const BstState *state)
 {
   const BstSite *sites = bst_sites (game, state);
-  g_autofree guint16 *order = g_new (guint16, state->n_sites);
   JsonArray *tiles = json_array_new ();
-  int n = 0;
 
-  for (uint16_t i = 0; i < state->n_sites; i++)
-    if (sites[i].tile != BST_NONE)
-      {
-        int at = n++;
-
-        /* First segments grow with every tile laid. */
-        for (; at > 0 && sites[order[at - 1]].first > sites[i].first; at--)
-          order[at] = order[at - 1];
-        order[at] = i;
-      }
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < state->n_sites; i++)
     {
-      const BstSite *site = &sites[order[i]];
+      const BstSite *site = &sites[i];
       const BstTile *tile = &game->tiles[site->tile];
       JsonObject *object = json_object_new ();
 
@@ -351,7 +338,7 @@ add_gold (JsonObject *object, const BstGame *game, const BstState *state)
   JsonArray *ingots = json_array_new (), *won = json_array_new ();
 
   for (int i = 0; i < state->n_sites; i++)
-    if (sites[i].tile != BST_NONE && sites[i].loose)
+    if (sites[i].loose)
       {
         JsonObject *cell = json_object_new ();
 

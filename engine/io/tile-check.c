@@ -194,7 +194,7 @@ check_halves (BstReader *reader, const BstTile *tile, const int side_of[4], cons
 
       if (side_of[side] < 0 && left >= 0 && right >= 0 && left != right && (inner >> side & 1) == 0)
         /* TRANSLATORS: %s is a side of a tile, for example “North side”. */
-        bst_reader_error (reader, _ ("%s: its two halves belong to different fields, but nothing parts them."),
+        bst_reader_error (reader, _ ("%s: its two halves belong to different fields, but nothing separates them."),
                           bst_side_title (side));
     }
   bst_reader_leave (reader, path);
@@ -207,14 +207,15 @@ check_halves (BstReader *reader, const BstTile *tile, const int side_of[4], cons
       if (owner >= 0 && city >= 0 && tile->features[city].terrain == BST_CITY)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          tell (reader, BST_SEVERITY_ERROR, owner, "at", _ ("%s: this lies in a city, where no field can be."),
+          tell (reader, BST_SEVERITY_ERROR, owner, "at", _ ("%s: this is in a city, where there can be no field."),
                 bst_half_title (half));
         }
       if (owner >= 0 && tile->features[owner].terrain == BST_BLOCK && (inner >> half / 2 & 1) == 0)
         {
           /* TRANSLATORS: %s is half a side of a tile, for example “Left half of the north side”. */
-          tell (reader, BST_SEVERITY_ERROR, owner, "at", _ ("%s: this is on an outer side, where no block may be."),
-                bst_half_title (half));
+          tell (reader, BST_SEVERITY_ERROR, owner, "at",
+                /* TRANSLATORS: %s is where on a tile something is wrong, such as “north”. */
+                _ ("%s: this is on an outer side, where there can be no block."), bst_half_title (half));
         }
     }
 }
@@ -239,15 +240,16 @@ check_listed_cities (BstReader *reader, const BstTile *tile, int field)
         continue;
       if (city >= tile->n_features)
         {
-          tell (reader, BST_SEVERITY_ERROR, field, "cities", _ ("There is no feature %d; they are counted from 0."),
-                city);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities",
+                /* TRANSLATORS: %d is the number of a feature in the file. */
+                _ ("There is no feature %d; features are numbered from 0."), city);
           continue;
         }
       name = bst_feature_dup_title (&tile->features[city]);
       if (tile->features[city].terrain != BST_CITY)
         {
           /* TRANSLATORS: %s is something on the tile, for example “Road: North, South”. */
-          tell (reader, BST_SEVERITY_ERROR, field, "cities", _ ("“%s” is no city."), name);
+          tell (reader, BST_SEVERITY_ERROR, field, "cities", _ ("“%s” is not a city."), name);
           continue;
         }
       city_points = points_of (&tile->features[city]);
@@ -262,6 +264,7 @@ check_listed_cities (BstReader *reader, const BstTile *tile, int field)
 
               /* TRANSLATORS: something on the tile, for example “City: North” and “Road: West, East”. */
               tell (reader, BST_SEVERITY_ERROR, field, "cities",
+                    /* TRANSLATORS: %1$s and %2$s are features of a tile, such as “city” and “road”. */
                     _ ("The field cannot touch “%1$s”: “%2$s” lies between them."), name, between);
               parted = TRUE;
             }
@@ -285,6 +288,7 @@ check_corners (BstReader *reader, const BstTile *tile, const int side_of[4], int
           g_autofree char *name = bst_feature_dup_title (&tile->features[city]);
           /* TRANSLATORS: %s is a city on the tile, for example “City: North, West”. */
           tell (reader, BST_SEVERITY_ERROR, field, "cities",
+                /* TRANSLATORS: %s is a feature of a tile, such as “city”. */
                 _ ("The field meets “%s” at a corner of the tile but does not list it."), name);
         }
     }
@@ -335,7 +339,7 @@ check_end (BstReader *reader, const BstTile *tile, const int half_of[8], int lin
   else if (!river && n_sides == 1 && left >= 0 && left == right && feature->end != BST_END_MONASTERY
            && feature->end != BST_END_CIRCLE)
     tell (reader, BST_SEVERITY_WARNING, line, "ends_at",
-          _ ("The road should part the fields on its two sides, but they are one field."));
+          _ ("The road should separate the fields on its two sides, but they are one field."));
 }
 
 static void

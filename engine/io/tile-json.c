@@ -69,7 +69,7 @@ read_mask (BstReader *reader,
       int bit = bst_reader_as_word (reader, json_array_get_element (array, i), words);
 
       if (bit >= 0 && (mask >> bit & 1) != 0)
-        bst_reader_error (reader, _ ("“%s” stands twice in this list."), words[bit]);
+        bst_reader_error (reader, _ ("“%s” appears twice in this list."), words[bit]);
       else if (bit >= 0)
         mask |= 1 << bit;
     }
@@ -93,9 +93,10 @@ read_cities (BstReader *reader, JsonObject *object)
       if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
         city = json_node_get_int (node);
       if (city < 0 || city >= BST_MAX_FEATURES)
-        bst_reader_error (reader, _ ("This must be a list of indexes into the features of the tile, counted from 0."));
+        bst_reader_error (reader, _ ("This must be a list of feature numbers of the tile, starting from 0."));
       else if ((mask >> city & 1) != 0)
-        bst_reader_error (reader, _ ("Index %d stands twice in this list."), (int) city);
+        /* TRANSLATORS: about a list in a file; %d is the number that is there twice. */
+        bst_reader_error (reader, _ ("The number %d appears twice in this list."), (int) city);
       else
         mask |= 1 << city;
     }
@@ -160,6 +161,7 @@ read_features (BstReader *reader, JsonObject *object, BstTile *out)
     bst_reader_error (reader, _ ("The list must not be empty."));
   if (n > BST_MAX_FEATURES)
     {
+      /* TRANSLATORS: %d is the largest number of features. */
       bst_reader_error (reader, _ ("A square has at most %d features."), BST_MAX_FEATURES);
       n = BST_MAX_FEATURES;
     }
@@ -268,10 +270,10 @@ check_mark_keys (BstReader *reader, JsonObject *marks)
 
           if (meant != NULL)
             /* TRANSLATORS: both are names of marks on tiles, for example “hatt” and “hat”. */
-            bst_reader_error (reader, _ ("No rule knows the mark “%1$s”; did you mean “%2$s”?"), shown, meant);
+            bst_reader_error (reader, _ ("Unknown mark “%1$s”; did you mean “%2$s”?"), shown, meant);
           else
             /* TRANSLATORS: %s is the name of a mark on a tile. */
-            bst_reader_error (reader, _ ("No rule knows the mark “%s”."), shown);
+            bst_reader_error (reader, _ ("Unknown mark “%s”."), shown);
         }
       else if (inner[0] != NULL && JSON_NODE_HOLDS_OBJECT (value))
         {
@@ -391,6 +393,7 @@ read_group (BstReader *reader, JsonObject *object, BstTile *out)
   else if (river && !is_river_group (group))
     bst_reader_error (reader, _ ("A tile with a river belongs to one of the groups “river”, “spring” and “lake”."));
   else if (!river && is_river_group (group))
+    /* TRANSLATORS: %s is the name of a group of tiles in the file, such as “spring”. */
     bst_reader_error (reader, _ ("A tile without a river cannot belong to the group “%s”."), bst_group_words[group]);
   bst_reader_leave (reader, path);
 
@@ -410,7 +413,7 @@ check_statue (BstReader *reader, const BstTile *tile)
   path = bst_reader_enter_key (reader, "marks");
   bst_reader_enter_key (reader, bst_marks[BST_MARK_STATUE].word);
   /* TRANSLATORS: %s is a pile of tiles: “Prize tiles”. */
-  bst_reader_warn (reader, _ ("A statue has an effect only on a tile of the pile “%s”."),
+  bst_reader_warn (reader, _ ("A statue has an effect only on a tile of the group “%s”."),
                    bst_group_title (BST_GROUP_PRIZE));
   bst_reader_leave (reader, path);
 }
@@ -485,6 +488,7 @@ read_square (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int fa
   for (int j = 0; j < i; j++)
     {
       if (entry->piece.squares[face][j].x == x && entry->piece.squares[face][j].y == y)
+        /* TRANSLATORS: %1$d and %2$d are the coordinates of a square. */
         bst_reader_error (reader, _ ("There is already a square at x %1$d, y %2$d."), x, y);
     }
 }
@@ -502,6 +506,7 @@ read_squares (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int f
     return;
   path = bst_reader_enter_key (reader, "squares");
   if (json_array_get_length (array) != n_squares)
+    /* TRANSLATORS: %1$d is the width and %2$d the height of the piece, %3$d their product. */
     bst_reader_error (reader, _ ("A piece of %1$d × %2$d squares needs a list of %3$d squares."), entry->piece.width,
                       entry->piece.height, (int) n_squares);
   for (guint i = 0; i < MIN (n_squares, json_array_get_length (array)); i++)
@@ -559,7 +564,8 @@ read_size (BstReader *reader, JsonObject *object, BstPiece *piece)
     return FALSE;
   if (width * height < 2 || width * height > BST_MAX_SQUARES)
     {
-      bst_reader_error (reader, _ ("A large piece has from 2 to %d squares."), BST_MAX_SQUARES);
+      /* TRANSLATORS: %d is the largest number of squares. */
+      bst_reader_error (reader, _ ("A large piece has 2 to %d squares."), BST_MAX_SQUARES);
       return FALSE;
     }
   piece->width = (uint8_t) width;

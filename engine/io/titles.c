@@ -71,9 +71,9 @@ bst_group_title (BstGroup group)
     case BST_GROUP_RIVER:
       return C_ ("pile", "River tiles");
     case BST_GROUP_LAKE:
-      return C_ ("pile", "Last of the river");
+      return C_ ("pile", "Last river tile");
     case BST_GROUP_SPRING:
-      return C_ ("pile", "Spring of the river");
+      return C_ ("pile", "River spring");
     case BST_GROUP_PRIZE:
       return C_ ("pile", "Prize tiles");
     default:
@@ -85,9 +85,9 @@ const char *
 bst_compass_title (int direction)
 {
   static const char *const titles[] = {
-    NC_ ("direction", "North"),      NC_ ("direction", "North-east"), NC_ ("direction", "East"),
-    NC_ ("direction", "South-east"), NC_ ("direction", "South"),      NC_ ("direction", "South-west"),
-    NC_ ("direction", "West"),       NC_ ("direction", "North-west"),
+    NC_ ("direction", "North"),     NC_ ("direction", "Northeast"), NC_ ("direction", "East"),
+    NC_ ("direction", "Southeast"), NC_ ("direction", "South"),     NC_ ("direction", "Southwest"),
+    NC_ ("direction", "West"),      NC_ ("direction", "Northwest"),
   };
 
   return translate ("direction", titles[direction & 7]);
@@ -142,8 +142,10 @@ bst_halves_dup_title (int halves)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (halves == 255)
+    /* TRANSLATORS: a field on a tile that touches all four sides; part of the name of a tile. */
     return g_strdup (_ ("all around"));
   if (halves == 0)
+    /* TRANSLATORS: a field on a tile that touches no side; part of the name of a tile. */
     return g_strdup (_ ("enclosed"));
   for (int half = 0; half < 8; half++)
     if (halves >> half & 1)

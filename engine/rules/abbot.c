@@ -19,8 +19,6 @@ no_followers (const BstSetup *setup)
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
 {
-  if (bst_segs (game, state)[seg].terrain != BST_GARDEN)
-    return;
   value->reason = BST_REASON_GARDEN;
   value->tiles = bst_sites (game, state)[bst_segs (game, state)[seg].site].around;
   value->points = bst_center_points (value->tiles);
@@ -106,6 +104,7 @@ const BstRules bst_rules_abbot = {
   .no_followers = no_followers,
   .options = options,
   .value = value,
+  .value_terrains = 1 << BST_GARDEN,
   .act = act,
   .on_track = true,
   .entries = entries,

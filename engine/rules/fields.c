@@ -14,8 +14,6 @@ bst_field_points (int completed_cities)
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
 {
-  if (bst_segs (game, state)[seg].terrain != BST_FIELD)
-    return;
   value->reason = BST_REASON_FIELD;
   value->tiles = bst_feature_tiles (game, state, seg);
   value->shields = bst_field_cities (game, state, seg);
@@ -35,4 +33,5 @@ const BstRules bst_rules_fields = {
   .stands_on = { [BST_FIGURE_FOLLOWER] = 1 << BST_FIELD },
   .steps = { [BST_STEP_FINAL_6] = final_scoring },
   .value = value,
+  .value_terrains = 1 << BST_FIELD,
 };

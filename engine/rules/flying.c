@@ -110,26 +110,32 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
   return BST_FLYING_MAX_DISTANCE;
 }
 
-/* FLY-10…12, FLY-17: the cells in between do not matter; without a spot the figure stays in the supply. */
-static void
-fly (const BstGame *game, BstState *state, int kind, int die)
+bool
+bst_flying_lands (const BstGame *game, const BstState *state, int kind, int distance, int *out_x, int *out_y)
 {
   const BstSite *from = &bst_sites (game, state)[state->seq.tile_site];
   BstMove spots[BST_MAX_FEATURES];
   uint16_t site;
-  bool lands;
-  int x, y;
 
-  bst_flying_target (from->x, from->y, read_arrow (game, state), die, &x, &y);
-  site = bst_board_land_at (game, state, x, y);
-  lands = site != BST_NONE && list_spots (game, state, site, kind, spots) > 0;
+  bst_flying_target (from->x, from->y, read_arrow (game, state), distance, out_x, out_y);
+  site = bst_board_land_at (game, state, *out_x, *out_y);
+  return site != BST_NONE && list_spots (game, state, site, kind, spots) > 0;
+}
+
+/* FLY-10…12, FLY-17: the cells in between do not matter; without a spot the figure stays in the supply. */
+static void
+fly (const BstGame *game, BstState *state, int kind, int die)
+{
+  int x, y;
+  const bool lands = bst_flying_lands (game, state, kind, die, &x, &y);
+
   bst_tell (game, state, .type = BST_EVENT_FLIGHT, .player = state->active, .a = kind, .b = die, .x = x, .y = y,
             .flag = lands, .clause = lands ? "FLY-12" : "FLY-17");
   if (lands)
     {
       BstFrame *frame = bst_push (state, BST_MODULE_FLYING, OP_LANDING, BST_KIND_LANDING, state->active);
 
-      frame->ref = site;
+      frame->ref = bst_board_land_at (game, state, x, y);
       frame->x[0] = kind;
     }
 }

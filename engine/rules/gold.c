@@ -371,7 +371,7 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 static void
 apply (const BstGame *game, BstState *state, BstFrame *frame, const BstMove *move)
 {
-  const uint16_t site = bst_board_find (game, state, move->x, move->y);
+  const uint16_t site = bst_board_tile_at (game, state, move->x, move->y);
 
   if (frame->op == OP_SHARE)
     {
@@ -404,6 +404,15 @@ check (const BstGame *game, const BstState *state)
   return n == game->stock[BST_STOCK_INGOTS] ? NULL : "an ingot was lost or made";
 }
 
+/* Points that the ingots are worth now, and ingots. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  (void) game;
+  out_assets[0] = bst_gold_bonus (state->m.gold.ingots[seat]);
+  out_assets[1] = state->m.gold.ingots[seat];
+}
+
 const BstRules bst_rules_gold = {
   .id = "gold",
   .module = BST_MODULE_GOLD,
@@ -421,5 +430,6 @@ const BstRules bst_rules_gold = {
   .legal = legal,
   .apply = apply,
   .why_not = why_not,
+  .assets = assets,
   .check = check,
 };

@@ -209,15 +209,12 @@ feature_done (const BstGame *game, BstState *state, uint16_t seg)
       leave (game, state, figure, "MAGIC-23");
 }
 
-/* MAGIC-19, 25: finished or not; MAGIC-27: roads and cities alone. */
+/* MAGIC-19, 25: finished or not. */
 static void
 value (const BstGame *game, const BstState *state, uint16_t seg, BstValue *out_value)
 {
-  int terrain = bst_segs (game, state)[seg].terrain;
-
-  if (terrain == BST_ROAD || terrain == BST_CITY)
-    out_value->points = bst_magic_change (out_value->points, out_value->tiles, stands_on (game, state, MAGE, seg),
-                                          stands_on (game, state, WITCH, seg));
+  out_value->points = bst_magic_change (out_value->points, out_value->tiles, stands_on (game, state, MAGE, seg),
+                                        stands_on (game, state, WITCH, seg));
 }
 
 static const char *
@@ -257,6 +254,7 @@ const BstRules bst_rules_magic = {
   },
   .feature_done = feature_done,
   .value = value,
+  .value_terrains = 1 << BST_ROAD | 1 << BST_CITY, /* MAGIC-27 */
   .run = run,
   .legal = legal,
   .apply = apply,

@@ -169,6 +169,27 @@ paid (const BstGame *game, BstState *state, BstFrame *group)
     state->landed = true;
 }
 
+/* Is there one to be had, in this turn? */
+static bool
+may_come (const BstGame *game, const BstState *state)
+{
+  const BstMessagesState *messages = &state->m.messages;
+
+  return messages->n_unknown + messages->n_known > 0
+         && !(game->options[BST_OPTION_CAP_PER_TURN] && messages->taken_this_turn);
+}
+
+bool
+bst_messages_would_come (const BstGame *game, const BstState *state, int figure)
+{
+  const BstFrame *group = group_of (state);
+  const int seat = state->active;
+  const int total = group ? state->total[seat][figure] + BST_GROUP_POINTS (group, seat) : 0;
+
+  return group && BST_GROUP_POINTS (group, seat) > 0 && bst_messages_is_dark (total) && may_come (game, state)
+         && !(game->options[BST_OPTION_BLOCKED_BY_OTHERS] && is_taken (game, state, group, total % BST_LAP));
+}
+
 /* --- what messages pay --- */
 
 static bool
@@ -318,12 +339,10 @@ list_targets (const BstGame *game, const BstState *state, BstMove *out_moves)
 static bool
 may_draw (const BstGame *game, BstState *state)
 {
-  const BstMessagesState *messages = &state->m.messages;
   const bool landed = state->landed;
 
   state->landed = false;
-  return landed && messages->n_unknown + messages->n_known > 0
-         && !(game->options[BST_OPTION_CAP_PER_TURN] && messages->taken_this_turn);
+  return landed && may_come (game, state);
 }
 
 static void

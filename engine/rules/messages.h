@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <stdbool.h>
+#include "types.h"
 
 /* The messages by their printed numbers. */
 enum
@@ -38,3 +38,6 @@ int bst_messages_smallest (const int *values, int n_values);
 
 /* MSG-28: where the one figure stands that is left for final scoring. */
 int bst_messages_merge (int marker, int messenger);
+
+/* MSG-8, 39, 40: would the award that is being paid bring the active player a message, if it moved this figure? */
+bool bst_messages_would_come (const BstGame *game, const BstState *state, int figure);

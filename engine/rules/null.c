@@ -204,6 +204,13 @@ chance (const BstGame *game, const BstState *state, const BstFrame *frame, uint6
   return false;
 }
 
+/* A short cut to one of the options of a player; false: from the list. */
+static bool
+pick (const BstGame *game, const BstState *state, const BstFrame *frame, uint32_t random, BstMove *out_move)
+{
+  return false;
+}
+
 /* The clause that asks, if it is not always that of the decision's kind. */
 static const char *
 clause (const BstGame *game, const BstState *state, const BstFrame *frame)
@@ -246,6 +253,12 @@ holds (const BstGame *game, const BstState *state, int seat, int kind)
   return 0;
 }
 
+/* What a seat has that may bring points later, in numbers: computer players learn what they are worth. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+}
+
 /* What is wrong with the module's own part of the state; the play-outs ask after every move. */
 static const char *
 check (const BstGame *game, const BstState *state)
@@ -270,9 +283,11 @@ const BstRules bst_rules_null = {
   .feature_done = feature_done,
   .figure_left = figure_left,
   .may_place = may_place,
+  .place_groups = 0, /* about which groups of tiles, such as 1 << BST_GROUP_RIVER; 0: all */
   .may_stand = may_stand,
   .options = options,
   .value = value,
+  .value_terrains = 0, /* of which features, such as 1 << BST_CITY; 0: all */
   .pile = pile,
   .unplaceable = unplaceable,
   .after_turn = after_turn,
@@ -287,11 +302,13 @@ const BstRules bst_rules_null = {
   .legal = legal,
   .apply = apply,
   .chance = chance,
+  .pick = pick,
   .clause = clause,
   .why_not = why_not,
   .max_moves = max_moves,
   .mask = mask,
   .sample = sample,
   .holds = holds,
+  .assets = assets,
   .check = check,
 };

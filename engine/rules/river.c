@@ -35,11 +35,11 @@ count_bits (int bits)
 static int
 count_open_ends (const BstGame *game, const BstState *state)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
+  const BstOpen *frontier = bst_frontier (game, state);
   int n = 0;
 
   for (int i = 0; i < state->n_frontier; i++)
-    for (unsigned need = bst_sites (game, state)[frontier[i]].need; need; need /= BST_N_SIDE_KINDS)
+    for (unsigned need = frontier[i].need; need; need /= BST_N_SIDE_KINDS)
       n += need % BST_N_SIDE_KINDS == BST_SIDE_RIVER;
   return n;
 }
@@ -193,11 +193,7 @@ may_place_piece (const BstGame *game, const BstState *state, const BstPlacement 
 static const char *
 may_place (const BstGame *game, const BstState *state, const BstPlacement *p)
 {
-  if (p->tile == BST_NONE)
-    return may_place_piece (game, state, p);
-  if (game->tiles[p->tile].group != BST_GROUP_RIVER && game->tiles[p->tile].group != BST_GROUP_LAKE)
-    return NULL;
-  return may_place_tile (game, state, p);
+  return p->tile == BST_NONE ? may_place_piece (game, state, p) : may_place_tile (game, state, p);
 }
 
 /* --- the spring --- */
@@ -298,6 +294,7 @@ const BstRules bst_rules_river = {
     [BST_STEP_SETUP_LAY] = attach_spring,
   },
   .may_place = may_place,
+  .place_groups = 1 << BST_GROUP_RIVER | 1 << BST_GROUP_LAKE,
   .pile = pile,
   .unplaceable = unplaceable,
 };

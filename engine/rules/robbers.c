@@ -423,6 +423,27 @@ check (const BstGame *game, const BstState *state)
   return NULL;
 }
 
+/* The robber on the track; scoring figures of others that he waits for; and those of others that wait for mine. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  for (int other = 0; other < game->n_players; other++)
+    {
+      int space = state->m.robbers.space[other];
+
+      if (!space)
+        continue;
+      out_assets[0] += other == seat;
+      for (int s = 0; s < game->n_players; s++)
+        for (int figure = 0; figure < game->n_track_figures && s != other; figure++)
+          if (bst_space (state, s, figure) == space - 1)
+            {
+              out_assets[1] += other == seat;
+              out_assets[2] += s == seat;
+            }
+    }
+}
+
 const BstRules bst_rules_robbers = {
   .id = "robbers",
   .module = BST_MODULE_ROBBERS,
@@ -442,5 +463,6 @@ const BstRules bst_rules_robbers = {
   .apply = apply,
   .clause = clause,
   .why_not = why_not,
+  .assets = assets,
   .check = check,
 };

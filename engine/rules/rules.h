@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "assets.h"
 #include "turn.h"
 
 /* A placement that is being considered. For a large piece `piece` is set and (x, y) is its north-west cell. */
@@ -93,6 +94,11 @@ struct BstRules
   int (*unplaceable) (const BstGame *game, const BstState *state, int tile);
   /* S12: seat whose turn is next, or BST_AFTER_…; the first answer other than BST_AFTER_DEFAULT counts. */
   int (*after_turn) (const BstGame *game, const BstState *state);
+  /* The groups of single tiles (bit per BstGroup) about which may_place() wants to be asked; 0: all. It is always asked
+   * about large pieces. Every option of every tile costs a call: leave out the groups that never matter. */
+  uint8_t place_groups;
+  /* The terrains (bit per BstTerrain) of features about which value() wants to be asked; 0: all. */
+  uint8_t value_terrains;
   /* MIX-52: is the order of several finished features visible with this module? */
   bool order_matters;
   /* MIX-4: has every player a second scoring figure with this module? */
@@ -119,6 +125,9 @@ struct BstRules
   /* Optional short cut for a frame that asks Nature: the outcome for a random number; false: the core picks from legal(). */
   bool (
     *chance) (const BstGame *game, const BstState *state, const BstFrame *frame, uint64_t random, BstMove *out_move);
+  /* Optional short cut for players who choose blindly: the option that bst_pick() takes from what legal() lists; false: the
+   * core lists them and picks. */
+  bool (*pick) (const BstGame *game, const BstState *state, const BstFrame *frame, uint32_t random, BstMove *out_move);
   /* The clause by which this frame asks, or by which it made the frame above ask; NULL: that of the decision's kind. */
   const char *(*clause) (const BstGame *game, const BstState *state, const BstFrame *frame);
   /* Why a move of this frame is not legal: a clause; NULL: the clause that asks. */
@@ -133,6 +142,9 @@ struct BstRules
 
   /* Figures of a seat that the module keeps neither in the supply nor on a feature. */
   int (*holds) (const BstGame *game, const BstState *state, int seat, int kind);
+  /* For those who judge a position (ai/outlook.h): what a seat has of this module that may bring points later, as numbers
+   * whose worth is learned. The array is cleared before; numbers keep their meaning. */
+  void (*assets) (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS]);
   /* NULL if the module's own invariants hold, else a short sentence. */
   const char *(*check) (const BstGame *game, const BstState *state);
 };

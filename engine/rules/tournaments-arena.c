@@ -47,7 +47,7 @@ is_on_map (const BstGame *game, const BstState *state, uint16_t piece)
   const BstSite *sites = bst_sites (game, state);
 
   for (int i = 0; i < state->n_sites; i++)
-    if (sites[i].tile != BST_NONE && game->tiles[sites[i].tile].piece == piece)
+    if (game->tiles[sites[i].tile].piece == piece)
       return true;
   return false;
 }
@@ -102,9 +102,7 @@ bst_arena_may_place (const BstGame *game, const BstState *state, const BstPlacem
 {
   uint16_t arena;
 
-  /* Nearly every question is about a drawn tile without a river. */
-  if (placement->tile == BST_NONE || placement->tile != state->hand
-      || !is_river_pile (game->tiles[placement->tile].group))
+  if (placement->tile == BST_NONE || placement->tile != state->hand)
     return NULL;
 
   arena = bst_game_find_piece (game, BST_MODULE_TOURNAMENTS);

@@ -71,16 +71,20 @@ count_ring (const BstGame *game, const BstState *state, uint16_t site)
   return n;
 }
 
+int
+bst_tournament_skill_at (const BstGame *game, const BstState *state, uint16_t seg, int token)
+{
+  const uint16_t site = bst_segs (game, state)[seg].site;
+
+  if (bst_segs (game, state)[seg].terrain != BST_FIELD)
+    return bst_tournament_skill (token, bst_feature_tiles (game, state, seg));
+  return bst_tournament_farmer_skill (token, bst_sites (game, state)[site].around, count_ring (game, state, site));
+}
+
 static int
 skill_of (const BstGame *game, const BstState *state, const BstFigure *figure)
 {
-  const BstSeg *seg = &bst_segs (game, state)[figure->seg];
-  int token = figure->token - 1;
-
-  if (seg->terrain != BST_FIELD)
-    return bst_tournament_skill (token, bst_feature_tiles (game, state, figure->seg));
-  return bst_tournament_farmer_skill (token, bst_sites (game, state)[seg->site].around,
-                                      count_ring (game, state, seg->site));
+  return bst_tournament_skill_at (game, state, figure->seg, figure->token - 1);
 }
 
 /* --- a tournament (S1a) --- */
@@ -525,7 +529,7 @@ check_prizes (const BstGame *game, const BstState *state)
     {
       uint16_t tile = bst_sites (game, state)[i].tile;
 
-      out += tile != BST_NONE && game->tiles[tile].group == BST_GROUP_PRIZE;
+      out += game->tiles[tile].group == BST_GROUP_PRIZE;
     }
   for (int i = 0; i < game->n_start; i++)
     out -= game->start[i].tile != BST_NONE && game->tiles[game->start[i].tile].group == BST_GROUP_PRIZE;
@@ -575,6 +579,25 @@ check (const BstGame *game, const BstState *state)
   return NULL;
 }
 
+/* Tokens in the supply by number and by count, prize tiles in front of the seat, statues that it has on the map. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  static const uint8_t numbers[BST_N_TOKENS] = { 0, 1, 2, 3, 5 };
+  const BstTournamentsState *t = &state->m.tournaments;
+
+  (void) game;
+  for (int i = 0; i < BST_N_TOKENS; i++)
+    if (t->tokens[seat] >> i & 1)
+      {
+        out_assets[0] += numbers[i];
+        out_assets[1]++;
+      }
+  out_assets[2] = t->holds[seat];
+  for (int i = 0; i < t->n_statues; i++)
+    out_assets[3] += t->statue_owner[i] == seat;
+}
+
 const BstRules bst_rules_tournaments = {
   .id = "tournaments",
   .module = BST_MODULE_TOURNAMENTS,
@@ -593,6 +616,7 @@ const BstRules bst_rules_tournaments = {
   },
   .figure_left = figure_left,
   .may_place = bst_arena_may_place,
+  .place_groups = 1 << BST_GROUP_RIVER | 1 << BST_GROUP_LAKE,
   .pile = pile,
   .after_turn = after_turn,
   .act = hold,
@@ -608,5 +632,6 @@ const BstRules bst_rules_tournaments = {
   .chance = bst_prizes_chance,
   .clause = clause,
   .why_not = why_not,
+  .assets = assets,
   .check = check,
 };

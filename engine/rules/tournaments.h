@@ -1,6 +1,6 @@
 /* tournaments.h – the arithmetic of tournaments, for the game and for the score companion.
  *
- * Plain numbers only: nothing here but bst_tournaments_drawable() knows a state.
+ * Plain numbers only: only the functions of the last part know a state.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -83,3 +83,6 @@ int bst_tournament_statues (int tokens, int shields);
 
 /* Land tiles that may be drawn before the next tournament. */
 int bst_tournaments_drawable (const BstGame *game, const BstState *state);
+
+/* Skill of a follower on this segment with this token: TOURN-45…48 on the map. */
+int bst_tournament_skill_at (const BstGame *game, const BstState *state, uint16_t seg, int token);

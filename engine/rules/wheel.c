@@ -251,7 +251,7 @@ refuse (const BstSetup *setup)
   if (!setup->track_only && setup->options[BST_OPTION_WHEEL_BOARD] == BOARD_MAP
       && find_board (setup->pieces, setup->n_pieces) == BST_NONE)
     /* WHEEL-75 */
-    return N_ ("The wheel cannot lie on the map, because no set of the mix has it.");
+    return N_ ("The wheel cannot be on the board because no set of the mix has it.");
   return NULL;
 }
 
@@ -529,6 +529,16 @@ check (const BstGame *game, const BstState *state)
   return NULL;
 }
 
+/* Followers on crown spaces. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  (void) game;
+  for (int i = 0; i < BST_N_CROWNS; i++)
+    if (state->m.wheel.crowns[i] == 1 + seat)
+      out_assets[0]++;
+}
+
 const BstRules bst_rules_wheel = {
   .id = "wheel",
   .module = BST_MODULE_WHEEL,
@@ -549,5 +559,6 @@ const BstRules bst_rules_wheel = {
   .apply = apply,
   .why_not = why_not,
   .holds = holds,
+  .assets = assets,
   .check = check,
 };

@@ -40,7 +40,7 @@
 
 /* Marks on tiles. Types: FLAG, NUMBER (1…max, in the clause column's rules), COMPASS (eight directions, turns with the
  * tile), SIDE, SIDES (turn with the tile), CHOICE (words). "a.b" is member b of the JSON object a. Value 0 = no mark. */
-BST_MARK (WHEEL, "wheel", WHEEL, NUMBER (3), "WHEEL-5", NC_ ("mark", "Wheel of fortune"))
+BST_MARK (WHEEL, "wheel", WHEEL, NUMBER (3), "WHEEL-5", NC_ ("mark", "Wheel of Fortune"))
 BST_MARK (MACHINE, "flying_machine", FLYING, FLAG, "FLY-2", NC_ ("mark", "Flying machine"))
 BST_MARK (ARROW, "arrow", FLYING, COMPASS, "FLY-9", NC_ ("mark", "Direction of flight"))
 BST_MARK (LAKE, "lake", FERRIES, FLAG, "FERRY-1", NC_ ("mark", "Lake with ferries"))
@@ -50,8 +50,8 @@ BST_MARK (HAT, "hat", MAGIC, FLAG, "MAGIC-1", NC_ ("mark", "Magic hat"))
 BST_MARK (SACK, "sack", ROBBERS, FLAG, "ROBBER-1", NC_ ("mark", "Robber’s sack"))
 BST_MARK (CIRCLE, "circle", CROP, CHOICE ("pitchfork|club|shield"), "CROP-1", NC_ ("mark", "Crop circle"))
 BST_MARK (BONUS, "bonus.kind", BONUS, CHOICE ("second|free|double"), "BONUS-1", NC_ ("mark", "Bonus symbol"))
-BST_MARK (BONUS_SIDE, "bonus.points_to", BONUS, SIDE, "BONUS-3", NC_ ("mark", "Bonus symbol points to"))
-BST_MARK (STATUE, "statue", TOURNAMENTS, FLAG, "TOURN-2", NC_ ("mark", "Statue of a prize tile"))
+BST_MARK (BONUS_SIDE, "bonus.points_to", BONUS, SIDE, "BONUS-3", NC_ ("mark", "Direction of the bonus symbol"))
+BST_MARK (STATUE, "statue", TOURNAMENTS, FLAG, "TOURN-2", NC_ ("mark", "Prize tile statue"))
 
 /* Figures of a player that stand on features. stands_on: terrains where the kind may be put from the hand;
  * flags: MONK (counts as a monk on a monastery), BASIC (an ordinary follower: crop circles, crown spaces …). */

@@ -196,8 +196,6 @@ measure (Canvas *canvas, const BstGame *game, const BstState *state)
 
   for (int i = 0; i < state->n_sites; i++)
     {
-      if (sites[i].tile == BST_NONE)
-        continue;
       canvas->min_x = any ? MIN (canvas->min_x, sites[i].x) : sites[i].x;
       canvas->max_x = any ? MAX (canvas->max_x, sites[i].x) : sites[i].x;
       canvas->min_y = any ? MIN (canvas->min_y, sites[i].y) : sites[i].y;
@@ -220,8 +218,7 @@ ascii_map (const BstGame *game, const BstState *state)
   canvas.cells = g_malloc ((gsize) (lines * canvas.stride));
   memset (canvas.cells, ' ', (gsize) (lines * canvas.stride));
   for (int i = 0; i < state->n_sites; i++)
-    if (sites[i].tile != BST_NONE)
-      draw_tile (&canvas, game, &sites[i]);
+    draw_tile (&canvas, game, &sites[i]);
   for (int i = 0; i < state->n_figures; i++)
     draw_figure (&canvas, game, state, &bst_figures_on_map (game, state)[i]);
 

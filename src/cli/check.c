@@ -30,6 +30,7 @@ check_mix (JsonNode *root, const BstCatalog *catalog, BstReport *report)
 {
   g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
 
+  /* TRANSLATORS: what is in a file: “FILE: a mix”. */
   return box ? _ ("a mix") : NULL;
 }
 
@@ -59,7 +60,7 @@ check_evening (JsonNode *root, const BstCatalog *catalog, BstReport *report)
     bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
   else if (bastide_evening_get_note (evening))
     bst_report_add (report, BST_SEVERITY_ERROR, "entries", bastide_evening_get_note (evening));
-  return evening ? _ ("the scores of an evening") : NULL;
+  return evening ? _ ("a game night") : NULL;
 }
 
 static const struct
@@ -118,14 +119,13 @@ cli_check (int argc, char **argv)
   gboolean fine = TRUE;
   int status;
 
-  if (!cli_parse (
-        &argc, &argv, entries, _ ("FILE…"),
-        _ ("Reads tile sets, mixes, saved games and scores of evenings and lists everything that is wrong with\n"
-           "them."),
-        G_MAXINT, &status))
+  /* TRANSLATORS: stands for the arguments in the help of a command, in capitals: one file or several. */
+  if (!cli_parse (&argc, &argv, entries, _ ("FILE…"),
+                  _ ("Checks tile sets, mixes, saved games and game nights and lists every problem."), G_MAXINT,
+                  &status))
     return status;
   if (argc < 2)
-    return cli_usage ("check", _ ("Name at least one file."));
+    return cli_usage ("check", _ ("Specify at least one file."));
   cli_allow_pictures (folders);
   catalog = bst_catalog_new ();
   for (int i = 1; i < argc; i++)
@@ -200,11 +200,12 @@ cli_replay (int argc, char **argv)
   g_autoptr (GFile) file = NULL;
   int status;
 
+  /* TRANSLATORS: stands for the argument in the help of a command, in capitals. */
   if (!cli_parse (&argc, &argv, entries, _ ("FILE"),
                   _ ("Plays a saved game again and compares every move and score with the rules."), 1, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("replay", _ ("Name the file of a saved game."));
+    return cli_usage ("replay", _ ("Specify the file of a saved game."));
   file = g_file_new_for_commandline_arg (argv[1]);
   root = bst_json_scan_file (file, argv[1], &error);
   if (!root)

@@ -10,6 +10,7 @@
 #include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
 int
@@ -70,7 +71,8 @@ cli_parse (int *argc,
     }
   if (*argc - 1 > max_rest)
     {
-      *out_status = cli_usage (name, _ ("“%s” is one argument too many."), (*argv)[1 + max_rest]);
+      /* TRANSLATORS: the command line has one word too many; %s is that word. */
+      *out_status = cli_usage (name, _ ("Unexpected argument “%s”."), (*argv)[1 + max_rest]);
       return FALSE;
     }
   return TRUE;
@@ -158,7 +160,8 @@ cli_pictures_option (char ***folders)
   return (GOptionEntry){ .long_name = "pictures-from",
                          .arg = G_OPTION_ARG_FILENAME_ARRAY,
                          .arg_data = folders,
-                         .description = N_ ("Also use pictures from this folder, not only from that of the file"),
+                         .description = N_ ("Also use pictures from this folder, besides that of the file"),
+                         /* TRANSLATORS: stands for the argument in the help of a command, in capitals. */
                          .arg_description = N_ ("FOLDER") };
 }
 
@@ -242,20 +245,57 @@ cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
 }
 
 BstPlay *
-cli_new_play (const char *mix, int n_players, char **options, gboolean ask)
+cli_begin_play (const char *mix, const BstPlayArgs *args, char **options)
 {
   g_autoptr (BstCatalog) catalog = bst_catalog_new ();
   g_autoptr (BstReport) report = bst_report_new (mix);
   g_autoptr (JsonNode) root = cli_find_mix (catalog, mix, report);
   g_autoptr (JsonObject) overlay = json_object_new ();
-  BstPlayArgs args = { .n_players = n_players, .ask = ask, .options = overlay };
+  BstPlayArgs whole = *args;
   BstPlay *play = NULL;
 
+  whole.options = overlay;
   for (char **option = options; option && *option; option++)
     if (!add_option (overlay, *option))
       bst_report_add (report, BST_SEVERITY_ERROR, "options", _ ("An option must be written as KEY=VALUE."));
   if (root && bst_report_get_n_errors (report) == 0)
-    play = bst_play_new (root, &args, catalog, report);
+    play = bst_play_new (root, &whole, catalog, report);
   cli_print_report (report);
   return play;
+}
+
+BstPlay *
+cli_new_play (const char *mix, int n_players, char **options, gboolean ask)
+{
+  return cli_begin_play (mix, &(BstPlayArgs){ .n_players = n_players, .ask = ask }, options);
+}
+
+/* (transfer full): in this character set, with the nearest letters where it lacks some. */
+static char *
+dup_local (const char *text, const char *charset)
+{
+  g_autofree char *target = g_strconcat (charset, "//TRANSLIT", NULL);
+  char *local = g_convert (text, -1, target, "UTF-8", NULL, NULL, NULL);
+
+  /* Not every C library knows nearest letters, and in the locale C none does. */
+  return local ? local : g_str_to_ascii (text, NULL);
+}
+
+static void
+print_locally_cb (const char *text)
+{
+  const char *charset;
+  g_autofree char *local = NULL;
+
+  g_get_charset (&charset);
+  local = dup_local (text, charset);
+  fputs (local, stdout);
+  fflush (stdout);
+}
+
+void
+cli_print_locally (void)
+{
+  if (!g_get_charset (NULL))
+    g_set_print_handler (print_locally_cb);
 }

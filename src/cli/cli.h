@@ -21,7 +21,9 @@ enum
 int cli_bench (int argc, char **argv);
 int cli_check (int argc, char **argv);
 int cli_draw (int argc, char **argv);
+int cli_match (int argc, char **argv);
 int cli_mixes (int argc, char **argv);
+int cli_play (int argc, char **argv);
 int cli_print (int argc, char **argv);
 int cli_replay (int argc, char **argv);
 int cli_serve (int argc, char **argv);
@@ -77,5 +79,10 @@ JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *
 
 /* (transfer full) (nullable): the mix by that name as a game; prints what is wrong with it otherwise. @options: "key=value" strings or NULL. */
 BstPlay *cli_new_play (const char *mix, int n_players, char **options, gboolean ask);
+/* The same with all arguments of a game but the options. */
+BstPlay *cli_begin_play (const char *mix, const BstPlayArgs *args, char **options);
+
+/* Prints in the character set of the terminal, with the nearest letters where it lacks some. */
+void cli_print_locally (void);
 
 G_END_DECLS

@@ -70,7 +70,7 @@ print_position (BstPlay *play)
       /* TRANSLATORS: seat, name, score. */
       g_print (_ ("%d %s: %d\n"), seat, name ? name : "–", bst_score (state, seat));
     }
-  g_print (_ ("# city   * coat of arms   =| road   () crossroads   . field   ~ river   MM monastery   GG garden\n"
+  g_print (_ ("# city   * shield   =| road   () crossroads   . field   ~ river   MM monastery   GG garden\n"
               "f0 follower and a0 abbot of seat 0\n"));
 }
 
@@ -136,6 +136,7 @@ draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
       then = after_turn (play, wish->turn);
       if (!then)
         {
+          /* TRANSLATORS: %d is the number of a turn. */
           g_autofree char *text = g_strdup_printf (_ ("There is no turn %d in this game."), wish->turn);
 
           return complain (wish, text);
@@ -229,11 +230,11 @@ draw_file (const Wish *wish)
       if (g_strcmp0 (format, formats[i].format) != 0)
         continue;
       if (!wish->output && !formats[i].as_text)
-        return complain (wish, _ ("Tiles are drawn into a file; name it with --output."));
+        return complain (wish, _ ("Tiles can only be drawn to a file; specify it with --output."));
       catalog = bst_catalog_new ();
       return formats[i].draw (wish, root, catalog);
     }
-  return complain (wish, _ ("This is neither a saved game nor a tile set nor a mix."));
+  return complain (wish, _ ("This is not a saved game, a tile set or a mix."));
 }
 
 int
@@ -244,31 +245,34 @@ cli_draw (int argc, char **argv)
   Wish wish = { .turn = -1, .columns = 8 };
   int status, word;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Draw into this file, a .png, .svg or .pdf"), N_ ("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this .png, .svg or .pdf file"), N_ ("FILE") },
     { "turn", 't', 0, G_OPTION_ARG_INT, &wish.turn, N_ ("Draw the position after this turn"), N_ ("N") },
     { "size", 's', 0, G_OPTION_ARG_INT, &wish.size, N_ ("Size of a tile in pixels or points (96)"), N_ ("N") },
-    { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("How it looks: illustrated, plain or contrast (illustrated)"),
+    { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("Style: illustrated, plain or contrast (illustrated)"),
+      /* TRANSLATORS: stands for the argument in the help of a command, in capitals: how tiles are drawn. */
       N_ ("STYLE") },
-    { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("With the scoring track below the map"), NULL },
-    { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles in a row of a sheet (8)"), N_ ("N") },
+    { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("Add the score track below the board"), NULL },
+    { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles per row of a sheet (8)"), N_ ("N") },
     cli_pictures_option (&folders),
     G_OPTION_ENTRY_NULL,
   };
 
   if (!cli_parse (&argc, &argv, entries, _ ("FILE"),
-                  _ ("Draws a position of a saved game, or the tiles of a set or mix. Without --output a position is\n"
-                     "drawn with plain characters."),
+                  _ ("Draws a position of a saved game, or the tiles of a set or mix. Without --output, a position is\n"
+                     "printed as plain text."),
                   1, &status))
     return status;
   if (argc < 2)
-    return cli_usage ("draw", _ ("Name the file of a saved game, a tile set or a mix."));
+    return cli_usage ("draw", _ ("Specify the file of a saved game, a tile set or a mix."));
   if (output && !bastide_export_guess_format (output, &wish.format))
-    return cli_usage ("draw", _ ("The name of the picture must end in .png, .svg or .pdf."));
+    return cli_usage ("draw", _ ("The file name of the picture must end in .png, .svg or .pdf."));
   if (wish.size < 0 || wish.size > 2000 || wish.columns < 1 || wish.columns > 100)
-    return cli_usage ("draw", _ ("A tile may have up to 2000 pixels, a row of a sheet 1 to 100 tiles."));
+    return cli_usage ("draw", _ ("A tile can have up to 2000 pixels, and a row of a sheet 1 to 100 tiles."));
   word = cli_find_word (style, cli_style_words);
   if (word < 0)
-    return cli_usage ("draw", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
+    /* TRANSLATORS: %s is what was given on the command line. “illustrated”, “plain” and “contrast” are words of the
+     * command: leave them. */
+    return cli_usage ("draw", _ ("Unknown style “%s”; use illustrated, plain or contrast."), style);
   wish.style = (BastideStyle) word;
   wish.path = argv[1];
   wish.output = output;

@@ -90,7 +90,9 @@ print_text (const Row *row)
 {
   g_autofree char *title = dup_title (row->entry);
   g_autofree char *tiles = row->n_tiles < 0
+                             /* TRANSLATORS: in a list of files: this one cannot be used. */
                              ? g_strdup (_ ("unusable"))
+                             /* TRANSLATORS: in a list of sets and mixes; %d is a number. */
                              : g_strdup_printf (ngettext ("%d tile", "%d tiles", (gulong) row->n_tiles), row->n_tiles);
 
   cli_print_cell (row->entry->id, -23);

@@ -21,13 +21,15 @@ static const struct
   const char *summary;
   int (*run) (int argc, char **argv);
 } commands[] = {
+  { "play", N_ ("Play a game in the terminal, line by line"), cli_play },
   { "serve", N_ ("Play games for another program, one line of JSON at a time"), cli_serve },
-  { "check", N_ ("Say what is wrong with tile sets, mixes and saved games"), cli_check },
+  { "check", N_ ("Check tile sets, mixes, saved games and game nights"), cli_check },
   { "sets", N_ ("List the tile sets"), cli_sets },
   { "mixes", N_ ("List the mixes"), cli_mixes },
   { "simulate", N_ ("Let computer players play many games of a mix"), cli_simulate },
+  { "match", N_ ("Let computer players play against each other"), cli_match },
   { "replay", N_ ("Verify a saved game move by move"), cli_replay },
-  { "bench", N_ ("Measure how fast the rules are"), cli_bench },
+  { "bench", N_ ("Measure the speed of the rules"), cli_bench },
   { "draw", N_ ("Draw positions of saved games, and tiles"), cli_draw },
   { "print", N_ ("Print the tiles of a set or mix on paper"), cli_print },
 };
@@ -41,9 +43,11 @@ print_help (GOptionContext *context)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (list, "  %-10s %s\n", commands[i].name, _ (commands[i].summary));
   /* TRANSLATORS: the first %s is the usage and the options, the second the list of commands; keep the line breaks. */
-  g_print (_ ("%s\nCommands:\n%s\n"
-              "“bastide-cli COMMAND --help” tells more about a command. The program ends with 0 if all is well,\n"
-              "1 if something is wrong with what it was given, and 2 if it was called in a wrong way.\n"),
+  g_print (_ ("%s\n"
+              "Commands:\n"
+              "%s\n"
+              "Run “bastide-cli COMMAND --help” to learn more about a command. The exit status is 0 on success,\n"
+              "1 for a problem in the input and 2 for a wrong command line.\n"),
            options, list->str);
 }
 
@@ -81,13 +85,14 @@ run (int argc, char **argv)
     }
   if (argc < 2)
     {
-      g_printerr ("bastide-cli: %s\n", _ ("Say what to do; “bastide-cli --help” lists the commands."));
+      g_printerr ("bastide-cli: %s\n", _ ("No command given; “bastide-cli --help” lists the commands."));
       return CLI_USAGE;
     }
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       return commands[i].run (argc - 1, argv + 1);
-  g_printerr (_ ("bastide-cli: There is no command “%s”; “bastide-cli --help” lists them.\n"), argv[1]);
+  /* TRANSLATORS: %s is what was given on the command line. Leave “bastide-cli” and “--help” as they are. */
+  g_printerr (_ ("bastide-cli: Unknown command “%s”; “bastide-cli --help” lists the commands.\n"), argv[1]);
   return CLI_USAGE;
 }
 
@@ -99,11 +104,12 @@ main (int argc, char **argv)
   int status;
 
   bastide_paths_init_locale ();
+  cli_print_locally ();
   helper = bastide_paths_dup_picture_helper ();
   bastide_art_helper_set_path (helper);
   status = run (argc, argv);
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
-  g_printerr ("bastide-cli: %s\n", _ ("The output could not be written to its end."));
+  g_printerr ("bastide-cli: %s\n", _ ("Could not write all of the output."));
   return status == CLI_FINE ? CLI_WRONG : status;
 }

@@ -79,7 +79,7 @@ open_source (Source *source, const char *name)
     source->box = bst_mix_resolve (source->root, NULL, source->catalog, report);
   else
     {
-      g_printerr ("%s: %s\n", name, _ ("This is neither a tile set nor a mix."));
+      g_printerr ("%s: %s\n", name, _ ("This is not a tile set or a mix."));
       return FALSE;
     }
   cli_print_report (report);
@@ -184,47 +184,57 @@ cli_print (int argc, char **argv)
   {
     const GOptionEntry entries[] = {
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
-      { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"), N_ ("PAPER") },
-      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimeters (45)"), N_ ("MM") },
-      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Art beyond the cut in millimeters (0)"),
+      { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"),
+        /* TRANSLATORS: stands for the argument in the help of a command, in capitals: a size of paper. */
+        N_ ("PAPER") },
+      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimeters (45)"),
+        /* TRANSLATORS: stands for the argument in the help of a command, in capitals: millimeters. */
         N_ ("MM") },
-      { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Backs for both-sided printing, after each page"), NULL },
-      { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Registration crosses"), NULL },
+      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Bleed around each tile in millimeters (0)"),
+        N_ ("MM") },
+      { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Add backs after each page, for two-sided printing"),
+        NULL },
+      { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Add registration marks"), NULL },
       { "no-marks", 0, 0, G_OPTION_ARG_NONE, &no_marks, N_ ("No cut marks"), NULL },
-      { "no-ruler", 0, 0, G_OPTION_ARG_NONE, &no_ruler, N_ ("No ruler of 100 mm"), NULL },
-      { "reference", 'r', 0, G_OPTION_ARG_NONE, &options.reference, N_ ("A sheet to look up: every tile once"), NULL },
-      { "tile", 't', 0, G_OPTION_ARG_STRING, &tile, N_ ("Only this tile, as a .png, .svg or .pdf picture"), N_ ("ID") },
+      { "no-ruler", 0, 0, G_OPTION_ARG_NONE, &no_ruler, N_ ("No 100 mm ruler"), NULL },
+      { "reference", 'r', 0, G_OPTION_ARG_NONE, &options.reference, N_ ("Overview sheet with every tile once"), NULL },
+      { "tile", 't', 0, G_OPTION_ARG_STRING, &tile, N_ ("Write only this tile, as a .png, .svg or .pdf picture"),
+        /* TRANSLATORS: stands for the argument in the help of a command, in capitals: the name of a tile in its
+         * file. */
+        N_ ("ID") },
       { "pixels", 0, 0, G_OPTION_ARG_INT, &pixels, N_ ("Size of that picture in pixels or points (512)"), N_ ("N") },
-      { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("How it looks: illustrated, plain or contrast (illustrated)"),
+      { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("Style: illustrated, plain or contrast (illustrated)"),
         N_ ("STYLE") },
       cli_pictures_option (&folders),
       G_OPTION_ENTRY_NULL,
     };
 
     if (!cli_parse (&argc, &argv, entries, _ ("SET or MIX"),
-                    _ ("Prints the tiles of a set or mix, an id or a file, into a PDF: as many of each as there are."),
-                    1, &status))
+                    _ ("Prints all tiles of a set or mix, an id or a file, to a PDF: as many of each as there are."), 1,
+                    &status))
       return status;
   }
   cli_allow_pictures (folders);
   if (argc < 2 || !output)
-    return cli_usage ("print", _ ("Name a set or mix, and with --output the PDF file to write."));
+    return cli_usage ("print", _ ("Specify a set or mix, and the PDF file to write with --output."));
   word = cli_find_word (paper, paper_words);
   if (word < 0)
-    return cli_usage ("print", _ ("“%s” is none of the papers a4 and letter."), paper);
+    /* TRANSLATORS: %s is what was given on the command line. “a4” and “letter” are words of the command: leave
+     * them. */
+    return cli_usage ("print", _ ("Unknown paper size “%s”; use a4 or letter."), paper);
   options.paper = (BastidePaper) word;
   word = cli_find_word (style, cli_style_words);
   if (word < 0)
-    return cli_usage ("print", _ ("“%s” is none of the styles illustrated, plain and contrast."), style);
+    return cli_usage ("print", _ ("Unknown style “%s”; use illustrated, plain or contrast."), style);
   options.style = (BastideStyle) word;
   if (options.tile_mm < 20 || options.tile_mm > 100 || options.bleed_mm < 0 || options.bleed_mm > 5)
-    return cli_usage ("print", _ ("A tile measures 20 to 100 mm, its bleed 0 to 5 mm."));
+    return cli_usage ("print", _ ("The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm."));
   if (tile)
     {
       if (!bastide_export_guess_format (output, &format))
-        return cli_usage ("print", _ ("The name of the picture must end in .png, .svg or .pdf."));
+        return cli_usage ("print", _ ("The file name of the picture must end in .png, .svg or .pdf."));
       if (pixels < 8 || pixels > 8192)
-        return cli_usage ("print", _ ("A picture has 8 to 8192 pixels."));
+        return cli_usage ("print", _ ("The size of a picture must be 8 to 8192 pixels."));
       return print_tile (argv[1], output, tile, pixels, format, options.style);
     }
   options.cut_marks = !no_marks;

@@ -9,6 +9,7 @@
 #include "cli/protocol.h"
 
 #include "cli/cli.h"
+#include "engine/ai/player.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
@@ -18,11 +19,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Each has a copy of the game to think with: whoever asks for thousands wants no answer. */
+#define MAX_THREADS 64
+
 struct _Protocol
 {
   BstCatalog *catalog;
-  BstPlay *play; /* NULL: no game on the table */
-  gsize n_told;  /* events that the caller knows */
+  BstPlay *play;     /* NULL: no game on the table */
+  gsize n_told;      /* events that the caller knows */
+  BstPlayer *player; /* who answered the last “suggest”, for the game on the table; NULL: nobody yet */
+  int n_threads;     /* of that player */
 };
 
 /* One request: what it said, and what is wrong with it. */
@@ -175,6 +181,7 @@ position_answer (Protocol *protocol)
 static JsonObject *
 take_play (Protocol *protocol, BstPlay *play, gboolean tell_all)
 {
+  g_clear_pointer (&protocol->player, bst_player_free);
   bst_play_free (protocol->play);
   protocol->play = play;
   protocol->n_told = 0;
@@ -460,6 +467,85 @@ serve_load (Request *request)
   return play ? take_play (request->protocol, play, FALSE) : NULL;
 }
 
+static BstPlayer *
+get_player (Protocol *protocol, BstLevel level, int n_threads)
+{
+  if (protocol->player && (bst_player_level (protocol->player) != level || protocol->n_threads != n_threads))
+    g_clear_pointer (&protocol->player, bst_player_free);
+  if (!protocol->player)
+    protocol->player = bst_player_new (bst_session_game (bst_play_get_session (protocol->play)), level, n_threads);
+  protocol->n_threads = n_threads;
+  return protocol->player;
+}
+
+/* The options with what is expected of them, the best first. */
+static JsonArray *
+ratings_to_json (const BstRating *ratings, size_t n, size_t best)
+{
+  JsonArray *array = json_array_new ();
+  g_autofree gboolean *told = g_new0 (gboolean, n);
+
+  for (size_t k = 0; k < n; k++)
+    {
+      JsonObject *object = json_object_new ();
+      size_t next = k == 0 ? best : n;
+
+      for (size_t i = 0; k > 0 && i < n; i++)
+        if (!told[i] && (next == n || ratings[i].lead > ratings[next].lead))
+          next = i;
+      told[next] = TRUE;
+      json_object_set_int_member (object, "option", (gint64) next);
+      json_object_set_int_member (object, "lead", ratings[next].lead);
+      json_object_set_int_member (object, "error", ratings[next].error);
+      json_object_set_int_member (object, "visits", ratings[next].visits);
+      json_array_add_object_element (array, object);
+    }
+  return array;
+}
+
+static JsonObject *
+serve_suggest (Request *request)
+{
+  BstSession *session = bst_play_get_session (request->protocol->play);
+  const BstGame *game = bst_session_game (session);
+  const BstState *state = bst_session_state (session);
+  int level = BST_LEVEL_STRONG, n_threads;
+  BstBudget budget = { 0 };
+  g_autofree BstRating *ratings = NULL;
+  const BstMove *options;
+  JsonObject *answer;
+  size_t n, best;
+  gint64 seed;
+
+  if (json_object_has_member (request->object, "level"))
+    level = bst_reader_get_word (&request->reader, request->object, "level", TRUE, bst_level_words);
+  budget.playouts = (uint32_t) read_number (request, "playouts", 1, 100000000, 0);
+  budget.milliseconds = (uint32_t) read_number (request, "milliseconds", 1, 3600000, 0);
+  n_threads = (int) read_number (request, "threads", 1, MAX_THREADS, 1);
+  seed = read_number (request, "seed", 0, BST_MAX_SEED, 0);
+  if (bst_report_get_n_errors (request->reader.report) > 0)
+    return NULL;
+  if (bst_who (state) == BST_NOBODY)
+    {
+      fail (request, "op", _ ("The game is over."));
+      return NULL;
+    }
+  options = bst_session_options (session, &n);
+  if (bst_who (state) >= game->n_players)
+    {
+      fail (request, "op", _ ("Nothing can be suggested here: chance decides."));
+      return NULL;
+    }
+  ratings = g_new0 (BstRating, n);
+  best = bst_player_rate (get_player (request->protocol, (BstLevel) level, n_threads), state, options, n,
+                          (guint64) seed, &budget, ratings);
+  answer = new_answer (TRUE);
+  json_object_set_int_member (answer, "option", (gint64) best);
+  json_object_set_object_member (answer, "move", bst_move_to_json (game, &options[best]));
+  json_object_set_array_member (answer, "options", ratings_to_json (ratings, n, best));
+  return answer;
+}
+
 static JsonObject *
 serve_quit (Request *request)
 {
@@ -476,7 +562,7 @@ static const struct
   { "hello", serve_hello, FALSE },      { "new", serve_new, FALSE },    { "apply", serve_apply, TRUE },
   { "position", serve_position, TRUE }, { "state", serve_state, TRUE }, { "undo", serve_undo, TRUE },
   { "redo", serve_redo, TRUE },         { "save", serve_save, TRUE },   { "load", serve_load, FALSE },
-  { "quit", serve_quit, FALSE },
+  { "suggest", serve_suggest, TRUE },   { "quit", serve_quit, FALSE },
 };
 
 static JsonObject *
@@ -497,7 +583,7 @@ serve_request (Request *request)
         }
       if (!ops[i].needs_game || request->protocol->play)
         return ops[i].serve (request);
-      fail (request, "op", _ ("There is no game on the table; begin with “new” or “load”."));
+      fail (request, "op", _ ("No game in progress; begin with “new” or “load”."));
       return NULL;
     }
   path = bst_reader_enter_key (&request->reader, "op");
@@ -548,7 +634,7 @@ protocol_refuse_long_line (void)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
 
-  bst_report_add (report, BST_SEVERITY_ERROR, "line", _ ("A line may be 16 MiB long at most."));
+  bst_report_add (report, BST_SEVERITY_ERROR, "line", _ ("A line can be at most 16 MiB long."));
   return write_answer (error_answer (report));
 }
 
@@ -567,6 +653,7 @@ protocol_free (Protocol *protocol)
   if (!protocol)
     return;
   bst_catalog_unref (protocol->catalog);
+  bst_player_free (protocol->player);
   bst_play_free (protocol->play);
   g_free (protocol);
 }

@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-trial.h"
 #include "cli/cli.h"
 #include "engine/winners.h"
@@ -18,8 +19,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const player_words[] = { "random", "greedy", NULL };
-
 typedef struct
 {
   BastideTrial trial;
@@ -29,7 +28,7 @@ typedef struct
 typedef struct
 {
   const BstGame *game;
-  guint greedy; /* seats that look ahead, a bit each */
+  BastideTrialPlayer players[BST_MAX_PLAYERS];
   gint64 first_seed;
   gint64 n_games;
   Result *results; /* by seed */
@@ -46,7 +45,7 @@ static gpointer
 work (gpointer data)
 {
   Simulation *simulation = data;
-  g_autoptr (BastideTrialRun) table = bastide_trial_run_new (simulation->game, simulation->greedy);
+  g_autoptr (BastideTrialRun) table = bastide_trial_run_new (simulation->game, simulation->players);
 
   g_mutex_lock (&simulation->lock);
   while (simulation->next < simulation->n_games)
@@ -137,6 +136,62 @@ follow (Simulation *simulation, gboolean lines, gboolean progress)
     g_printerr ("\n");
 }
 
+/* A mean and how far it may be off, as the play-test of the Workshop shows them. */
+static void
+print_sure (const BastideMoments *moments, int decimals)
+{
+  g_autofree char *text = g_strdup_printf ("%.*f ± %.*f", decimals, bastide_moments_get_mean (moments), decimals,
+                                           bastide_moments_get_error (moments));
+
+  cli_print_cell (text, 16);
+}
+
+static void
+print_seat (const Simulation *simulation, int seat)
+{
+  int n_players = simulation->game->n_players, lowest = G_MAXINT, highest = 0;
+  BastideMoments score = { 0 }, won = { 0 };
+
+  for (gint64 i = 0; i < simulation->n_games; i++)
+    {
+      const BastideTrial *result = &simulation->results[i].trial;
+
+      bastide_moments_add (&score, result->scores[seat]);
+      bastide_moments_add (&won, 100 * bastide_trial_get_share (result, n_players, seat));
+      lowest = MIN (lowest, result->scores[seat]);
+      highest = MAX (highest, result->scores[seat]);
+    }
+  g_print ("%6d  %-12s", seat, bastide_trial_player_word (&simulation->players[seat]));
+  print_sure (&score, 2);
+  g_print ("%10d%10d", lowest, highest);
+  print_sure (&won, 1);
+  g_print ("\n");
+}
+
+/* What the first turn is worth, and how close the games are. */
+static void
+print_balance (const Simulation *simulation)
+{
+  int n_players = simulation->game->n_players;
+  BastideMoments lead = { 0 }, margin = { 0 };
+
+  for (gint64 i = 0; i < simulation->n_games; i++)
+    {
+      const BastideTrial *result = &simulation->results[i].trial;
+
+      bastide_moments_add (&lead, bastide_trial_get_first_lead (result, n_players));
+      bastide_moments_add (&margin, bastide_trial_get_margin (result, n_players));
+    }
+  /* TRANSLATORS: a line of a table: how many points the winner is ahead. */
+  cli_print_cell (_ ("winning margin"), -36);
+  print_sure (&margin, 2);
+  g_print ("\n");
+  /* TRANSLATORS: a line of a table: how many points whoever begins is ahead of the others. */
+  cli_print_cell (_ ("lead of the first player"), -36);
+  print_sure (&lead, 2);
+  g_print ("\n");
+}
+
 static void
 print_summary (const Simulation *simulation)
 {
@@ -156,31 +211,21 @@ print_summary (const Simulation *simulation)
         unfinished[t] += result->unfinished[t];
     }
   g_print (ngettext ("%d game\n", "%d games\n", (gulong) simulation->n_games), (int) simulation->n_games);
+  /* TRANSLATORS: head of a column in a table: the number of a player at the table. */
   cli_print_cell (_ ("seat"), 6);
   cli_print_cell (" ", 2);
   cli_print_cell (_ ("player"), -12);
-  cli_print_cell (_ ("mean"), 12);
-  cli_print_cell (_ ("lowest"), 12);
-  cli_print_cell (_ ("highest"), 12);
-  cli_print_cell (_ ("won"), 10);
+  cli_print_cell (_ ("mean"), 16);
+  /* TRANSLATORS: head of a column in a table: the lowest number of points. */
+  cli_print_cell (_ ("lowest"), 10);
+  /* TRANSLATORS: head of a column in a table: the highest number of points. */
+  cli_print_cell (_ ("highest"), 10);
+  /* TRANSLATORS: head of a column in a table: games of a hundred that a seat has won. The % is a percent sign. */
+  cli_print_cell (_ ("won, %"), 16);
   g_print ("\n");
   for (int seat = 0; seat < n_players; seat++)
-    {
-      gint64 sum = 0;
-      int lowest = G_MAXINT, highest = 0, won = 0;
-
-      for (gint64 i = 0; i < simulation->n_games; i++)
-        {
-          const BastideTrial *result = &simulation->results[i].trial;
-
-          sum += result->scores[seat];
-          lowest = MIN (lowest, result->scores[seat]);
-          highest = MAX (highest, result->scores[seat]);
-          won += bst_winners_of (result->scores, n_players) >> seat & 1;
-        }
-      g_print ("%6d  %-12s%12.2f%12d%12d%10d\n", seat, player_words[simulation->greedy >> seat & 1], (double) sum / n,
-               lowest, highest, won);
-    }
+    print_seat (simulation, seat);
+  print_balance (simulation);
   cli_print_row (_ ("turns per game"), 2, (double) turns / n);
   cli_print_row (_ ("moves per game"), 2, (double) moves / n);
   cli_print_row (_ ("discards per game"), 4, (double) discards / n);
@@ -212,9 +257,9 @@ parse_seeds (const char *text, gint64 *out_first, gint64 *out_n)
   return TRUE;
 }
 
-/* "greedy", or one word per seat parted by commas. */
+/* "casual", or one word per seat parted by commas. */
 static gboolean
-parse_players (const char *text, int n_players, guint *out_greedy)
+parse_players (const char *text, int n_players, BastideTrialPlayer *out_players)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
   guint n = g_strv_length (words);
@@ -222,14 +267,8 @@ parse_players (const char *text, int n_players, guint *out_greedy)
   if (n != 1 && n != (guint) n_players)
     return FALSE;
   for (int seat = 0; seat < n_players; seat++)
-    {
-      const char *word = words[n == 1 ? 0 : seat];
-
-      if (!g_strv_contains (player_words, word))
-        return FALSE;
-      if (strcmp (word, "greedy") == 0)
-        *out_greedy |= 1u << seat;
-    }
+    if (!bastide_trial_player_parse (words[n == 1 ? 0 : seat], &out_players[seat]))
+      return FALSE;
   return TRUE;
 }
 
@@ -263,12 +302,16 @@ cli_simulate (int argc, char **argv)
   gboolean lines = FALSE;
   Simulation simulation = { .first_seed = 1, .n_games = 100 };
   const GOptionEntry entries[] = {
-    { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play (an id or a file; classic)"), N_ ("MIX") },
+    { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play, an id or a file (classic)"), N_ ("MIX") },
     { "players", 'p', 0, G_OPTION_ARG_INT, &n_players, N_ ("Number of players (2)"), N_ ("N") },
     { "types", 't', 0, G_OPTION_ARG_STRING, &types,
-      N_ ("Who plays: random or greedy, for all or parted by commas for each seat (random)"), N_ ("TYPE") },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seeds, N_ ("Seeds of the games (1..100)"), N_ ("A..B") },
-    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Number of games, where --seed gives only the first seed"),
+      N_ ("Who plays, as for match, for all or for each seat, separated by commas (random)"),
+      /* TRANSLATORS: stands for the argument in the help of a command, in capitals: kinds of computer players. */
+      N_ ("TYPE") },
+    { "seed", 's', 0, G_OPTION_ARG_STRING, &seeds, N_ ("Seeds of the games (1..100)"),
+      /* TRANSLATORS: stands for the argument in the help of a command: a range of numbers such as 1..100. */
+      N_ ("A..B") },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Number of games, if --seed gives only the first seed"),
       N_ ("N") },
     { "jobs", 'j', 0, G_OPTION_ARG_INT, &n_jobs, N_ ("Games played at the same time (one per processor)"), N_ ("N") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("Rule option, such as base.two_tile_city=2"),
@@ -278,12 +321,13 @@ cli_simulate (int argc, char **argv)
   };
 
   if (!cli_parse (&argc, &argv, entries, NULL,
-                  _ ("Plays many games between computer players. A game depends on the mix, the players and its seed\n"
-                     "alone: the same seeds give the same lines, whatever the number of jobs."),
+                  _ ("Plays many games between computer players. A game depends only on the mix, the players and its\n"
+                     "seed: the same seeds give the same lines, whatever the number of jobs."),
                   0, &status))
     return status;
   if (seeds && !parse_seeds (seeds, &simulation.first_seed, &simulation.n_games))
-    return cli_usage ("simulate", _ ("“%s” is neither a seed nor a range of seeds like 1..100."), seeds);
+    /* TRANSLATORS: %s is what was given on the command line. */
+    return cli_usage ("simulate", _ ("“%s” is not a seed or a range of seeds such as 1..100."), seeds);
   if (n_games && seeds && strstr (seeds, ".."))
     return cli_usage ("simulate", _ ("Give either a range of seeds or a number of games."));
   if (n_games < 0 || n_jobs < 1 || n_jobs > 1024)
@@ -294,8 +338,12 @@ cli_simulate (int argc, char **argv)
     return cli_usage ("simulate", _ ("At most 10 million games can be played at once."));
   if (n_players < 2 || n_players > BST_MAX_PLAYERS)
     return cli_usage ("simulate", _ ("A game needs 2 to 6 players."));
-  if (!parse_players (types ? types : "random", n_players, &simulation.greedy))
-    return cli_usage ("simulate", _ ("“%s” must be random or greedy, once or for each seat."), types);
+  if (!parse_players (types ? types : "random", n_players, simulation.players))
+    return cli_usage (
+      "simulate",
+      /* TRANSLATORS: %s is what was given on the command line. Leave “bastide-cli match --help” as it is. */
+      _ ("“%s” is not a player or a list with one for each seat; “bastide-cli match --help” names the players."),
+      types);
   play = cli_new_play (mix ? mix : "classic", n_players, options, FALSE);
   if (!play)
     return CLI_WRONG;

@@ -11,8 +11,6 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_FIGURE_SIZE 0.28 /* of a figure on the map, in tiles */
-
 typedef struct
 {
   cairo_t *cr;

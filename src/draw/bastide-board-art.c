@@ -59,10 +59,18 @@ draw_table (const BastidePainter *painter)
       int x, y;
 
       /* A tile with tiles all around it needs no shadow: they would cover it. */
-      if (sites[i].tile == BST_NONE || sites[i].around == 8)
+      if (sites[i].around == 8)
         continue;
       bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
-      if (bastide_painter_sees (painter, x, y, drop))
+      if (!bastide_painter_sees (painter, x, y, drop))
+        continue;
+      /* On whole pixels the tile hides all but two strips; on paper a gap might be seen between it and them. */
+      if (painter->cache)
+        {
+          cairo_rectangle (cr, x + painter->cell, y + drop, drop, painter->cell);
+          cairo_rectangle (cr, x + drop, y + painter->cell, painter->cell - drop, drop);
+        }
+      else
         cairo_rectangle (cr, x + drop, y + drop, painter->cell, painter->cell);
     }
   bastide_source_alpha (cr, 0x000000, painter->scene->dark ? 0.45 : 0.28);
@@ -81,8 +89,6 @@ draw_tiles (const BastidePainter *painter)
     {
       int x, y, rot, walls;
 
-      if (sites[i].tile == BST_NONE)
-        continue;
       bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
       if (!bastide_painter_sees (painter, x, y, 0))
         continue;
@@ -137,8 +143,6 @@ tint_fields (const BastidePainter *painter)
       const BstTile *tile;
       int x, y;
 
-      if (sites[i].tile == BST_NONE)
-        continue;
       bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
       if (!bastide_painter_sees (painter, x, y, 0))
         continue;
@@ -315,7 +319,7 @@ collect_ingots (BastidePainter *painter)
   const BstSite *sites = bst_sites (painter->game, painter->state);
 
   for (int i = 0; i < painter->state->n_sites; i++)
-    if (sites[i].tile != BST_NONE && sites[i].loose)
+    if (sites[i].loose)
       {
         int x, y;
         BastideStanding standing = {

@@ -13,6 +13,8 @@
 
 G_BEGIN_DECLS
 
+#define BASTIDE_FIGURE_SIZE 0.28 /* of a figure on the map, in tiles */
+
 /* What is laid over the position. */
 typedef enum
 {
@@ -21,7 +23,7 @@ typedef enum
   BASTIDE_NOTE_HOVER,   /* the pointer is here */
   BASTIDE_NOTE_CURSOR,  /* the keyboard is here */
   BASTIDE_NOTE_CHOSEN,  /* chosen, not yet confirmed */
-  BASTIDE_NOTE_REFUSED, /* asked for and not allowed */
+  BASTIDE_NOTE_REFUSED, /* asked for and not allowed; ref: bit per side where it clashes */
   BASTIDE_NOTE_DEAD,    /* nothing that is left fits here */
   BASTIDE_NOTE_LAST,    /* laid last */
   /* things */
@@ -46,6 +48,7 @@ typedef struct
   BastidePiece piece;
   uint16_t seg;
   guint32 color; /* 0: the usual one */
+  double alpha;  /* FEATURE: how strong; 0: as usual */
 } BastideNote;
 
 typedef struct

@@ -3,9 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-board-art-private.h"
+#include "draw/bastide-square-art.h"
 
 static void
-tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color)
+tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color, double alpha)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
@@ -21,7 +22,7 @@ tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color)
       bastide_painter_square (painter, site->x, site->y, &x, &y);
       if (bastide_painter_sees (painter, x, y, 0))
         {
-          bastide_source_alpha (painter->cr, color, 0.55);
+          bastide_source_alpha (painter->cr, color, alpha);
           bastide_painter_tint (painter, site->tile, s - site->first, bastide_painter_turn (painter, site->rot), x, y);
         }
       s = segs[s].next;
@@ -71,27 +72,7 @@ typedef struct
 static void
 trace_inside (cairo_t *cr, const NoteSquare *square)
 {
-  double in = MAX (1.0, square->cell * 0.05);
-
-  bastide_round_rect (cr, square->x + in, square->y + in, square->cell - 2 * in, square->cell - 2 * in,
-                      square->cell * 0.08);
-}
-
-static void
-draw_legal (const BastidePainter *painter, const NoteSquare *square)
-{
-  cairo_t *cr = painter->cr;
-  gboolean strong = painter->scene->style == BASTIDE_STYLE_CONTRAST, dark = painter->scene->dark;
-  const double dash[] = { square->cell * 0.07, square->cell * 0.05 };
-
-  trace_inside (cr, square);
-  bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x4A4335, dark ? 0.09 : 0.08);
-  cairo_fill_preserve (cr);
-  cairo_set_dash (cr, dash, 2, 0);
-  bastide_source_alpha (cr, dark ? 0xFFFFFF : 0x3A3428, strong ? 1 : 0.55);
-  cairo_set_line_width (cr, strong ? square->line * 1.3 : square->line * 0.8);
-  cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0);
+  bastide_square_trace (cr, square->x, square->y, square->cell);
 }
 
 static void
@@ -142,6 +123,32 @@ draw_last (const BastidePainter *painter, const NoteSquare *square, guint32 colo
   cairo_stroke (cr);
 }
 
+/* A thick bar along each side that clashes, as the board is seen. */
+static void
+draw_clashes (const BastidePainter *painter, const NoteSquare *square, int sides)
+{
+  static const double ends[4][4] = { { 0, 0, 1, 0 }, { 1, 0, 1, 1 }, { 0, 1, 1, 1 }, { 0, 0, 0, 1 } };
+  cairo_t *cr = painter->cr;
+
+  for (int side = 0; side < 4; side++)
+    if (sides >> side & 1)
+      {
+        const double *end = ends[bastide_painter_turn (painter, side) & 3];
+
+        bastide_line (cr, square->x + end[0] * square->cell, square->y + end[1] * square->cell,
+                      square->x + end[2] * square->cell, square->y + end[3] * square->cell);
+      }
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, MAX (7.0, square->cell * 0.12));
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, REFUSED);
+  cairo_set_line_width (cr, MAX (4.0, square->cell * 0.07));
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 static void
 draw_refused (cairo_t *cr, const NoteSquare *square)
 {
@@ -159,40 +166,49 @@ draw_refused (cairo_t *cr, const NoteSquare *square)
   cairo_stroke (cr);
 }
 
-static void
-draw_dead (const BastidePainter *painter, const NoteSquare *square)
+static NoteSquare
+note_square (int x, int y, int cell)
 {
-  cairo_t *cr = painter->cr;
-  double cell = square->cell;
+  return (NoteSquare){ x, y, cell, bastide_square_get_line (cell) };
+}
 
-  trace_inside (cr, square);
-  cairo_save (cr);
-  cairo_clip (cr);
-  for (double d = -cell; d < cell; d += cell * 0.14)
-    bastide_line (cr, square->x + d, square->y, square->x + d + cell, square->y + cell);
-  bastide_source_alpha (cr, painter->scene->dark ? 0xFFFFFF : 0x3A3428,
-                        painter->scene->style == BASTIDE_STYLE_CONTRAST ? 0.9 : 0.30);
-  cairo_set_line_width (cr, square->line * 0.7);
-  cairo_stroke (cr);
-  cairo_restore (cr);
+/* There are dozens of them, and dashes and hatchings are slow: a picture, as of a tile. */
+static void
+lay_square_note (const BastidePainter *painter, BastideSquareMark mark, int x, int y)
+{
+  BastidePicture picture;
+
+  if (painter->cache
+      && bastide_painter_get_picture (painter,
+                                      &(BastidePictureKey){ BASTIDE_PICTURE_SQUARE, mark, painter->scene->dark, 0,
+                                                            painter->scene->style, painter->cell },
+                                      TRUE, &picture))
+    {
+      bastide_painter_lay (painter->cr, &picture, x, y, 1);
+      return;
+    }
+  cairo_save (painter->cr);
+  cairo_translate (painter->cr, x, y);
+  bastide_square_draw (painter->cr, mark, painter->cell, painter->scene->style, painter->scene->dark);
+  cairo_restore (painter->cr);
 }
 
 static void
 draw_square_note (const BastidePainter *painter, const BastideNote *note)
 {
-  NoteSquare square = { .cell = painter->cell, .line = MAX (1.5, painter->cell * 0.022) };
+  NoteSquare square;
   guint32 accent = note->color ? note->color : ACCENT;
   int x, y;
 
   bastide_painter_square (painter, note->x, note->y, &x, &y);
   if (!bastide_painter_sees (painter, x, y, 4))
     return;
-  square.x = x;
-  square.y = y;
+  square = note_square (x, y, painter->cell);
   switch (note->kind)
     {
     case BASTIDE_NOTE_LEGAL:
-      draw_legal (painter, &square);
+    case BASTIDE_NOTE_DEAD:
+      lay_square_note (painter, note->kind == BASTIDE_NOTE_LEGAL ? BASTIDE_SQUARE_LEGAL : BASTIDE_SQUARE_DEAD, x, y);
       break;
     case BASTIDE_NOTE_HOVER:
       draw_hover (painter, &square, accent);
@@ -208,9 +224,7 @@ draw_square_note (const BastidePainter *painter, const BastideNote *note)
       break;
     case BASTIDE_NOTE_REFUSED:
       draw_refused (painter->cr, &square);
-      break;
-    case BASTIDE_NOTE_DEAD:
-      draw_dead (painter, &square);
+      draw_clashes (painter, &square, note->ref);
       break;
     default:
       break;
@@ -225,7 +239,7 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
   switch (note->kind)
     {
     case BASTIDE_NOTE_FEATURE:
-      tint_feature (painter, note->seg, note->color ? note->color : 0xFFD84A);
+      tint_feature (painter, note->seg, note->color ? note->color : 0xFFD84A, note->alpha > 0 ? note->alpha : 0.55);
       break;
     case BASTIDE_NOTE_TILE:
       bastide_painter_square (painter, note->x, note->y, &x, &y);

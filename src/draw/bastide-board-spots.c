@@ -24,8 +24,7 @@ bastide_board_each_piece (const BstGame *game,
       guint piece;
       int face, square, dx, dy;
 
-      if (sites[i].tile == BST_NONE || !bastide_tile_book_find_square (book, sites[i].tile, &piece, &face, &square)
-          || square != 0)
+      if (!bastide_tile_book_find_square (book, sites[i].tile, &piece, &face, &square) || square != 0)
         continue;
       bst_piece_cell (bastide_tile_book_get_piece (book, piece), face, 0, sites[i].rot, &dx, &dy);
       func (data, piece, face, sites[i].rot, sites[i].x - dx, sites[i].y - dy);

@@ -91,10 +91,20 @@ max_of (const int *values, int n)
   return max;
 }
 
+static int
+min_of (const int *values, int n)
+{
+  int min = 0;
+
+  for (int i = 0; i < n; i++)
+    min = MIN (min, values[i]);
+  return min;
+}
+
 typedef struct
 {
   double left, right, top, bottom;
-  int n_steps, max;
+  int n_steps, min, max;
   gboolean rtl;
 } Frame;
 
@@ -110,21 +120,23 @@ x_of (const Frame *frame, int step)
 static double
 y_of (const Frame *frame, int value)
 {
-  return frame->bottom - (double) value / frame->max * (frame->bottom - frame->top);
+  return frame->bottom - (double) (value - frame->min) / (frame->max - frame->min) * (frame->bottom - frame->top);
 }
 
 static void
 draw_grid (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
 {
-  int step = grid_step (frame->max);
+  int step = grid_step (frame->max - frame->min);
 
   cairo_set_line_width (cr, 1);
-  for (int value = 0; value <= frame->max; value += step)
+  for (int value = -(-frame->min / step) * step; value <= frame->max; value += step)
     {
-      g_autofree char *text = g_strdup_printf ("%d", value);
+      /* With the true minus sign, as in texts. */
+      g_autofree char *text = g_strdup_printf ("%s%d", value < 0 ? "−" : "", ABS (value));
       double y = round (y_of (frame, value)) + 0.5;
 
-      bastide_source (cr, faint (style));
+      /* Among leads the line of nothing parts those who are ahead from those who are behind. */
+      bastide_source (cr, value == 0 && frame->min < 0 ? ink (style) : faint (style));
       cairo_move_to (cr, frame->left, y);
       cairo_line_to (cr, frame->right, y);
       cairo_stroke (cr);
@@ -208,6 +220,34 @@ draw_badges (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, co
     bastide_look_draw (cr, &style->looks[player], x, y[player], BADGE * u, BASTIDE_STYLE_PLAIN);
 }
 
+static Frame
+get_frame (const BastideChartStyle *style, int n_steps, double width, double height)
+{
+  const double u = unit (style), numbers = 44 * u, badges = MARGIN + 30 * u;
+
+  return (Frame){
+    .left = style->rtl ? badges : numbers,
+    .right = width - (style->rtl ? numbers : badges),
+    .top = MARGIN + 6,
+    .bottom = height - MARGIN - 20 * u,
+    .n_steps = n_steps,
+    .rtl = style->rtl,
+  };
+}
+
+static void
+draw_cursor (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
+{
+  const double x = round (x_of (frame, style->cursor - 1)) + 0.5;
+
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, frame->top);
+  cairo_line_to (cr, x, frame->bottom);
+  cairo_set_line_width (cr, 2);
+  bastide_source (cr, ink (style));
+  cairo_stroke (cr);
+}
+
 void
 bastide_chart_draw_lines (cairo_t *cr,
                           const BastideChartStyle *style,
@@ -216,24 +256,28 @@ bastide_chart_draw_lines (cairo_t *cr,
                           double width,
                           double height)
 {
-  const double u = unit (style), numbers = 44 * u, badges = MARGIN + 30 * u;
-  Frame frame = {
-    .left = style->rtl ? badges : numbers,
-    .right = width - (style->rtl ? numbers : badges),
-    .top = MARGIN + 6,
-    .bottom = height - MARGIN - 20 * u,
-    .n_steps = n_steps,
-    .max = max_of (values, n_steps * style->n_players),
-    .rtl = style->rtl,
-  };
+  Frame frame = get_frame (style, n_steps, width, height);
 
   if (n_steps < 1 || frame.right <= frame.left || frame.bottom <= frame.top)
     return;
+  frame.min = min_of (values, n_steps * style->n_players);
+  frame.max = max_of (values, n_steps * style->n_players);
   draw_grid (cr, style, &frame);
   draw_steps (cr, style, &frame);
+  if (style->cursor > 0 && style->cursor <= n_steps)
+    draw_cursor (cr, style, &frame);
   for (int player = 0; player < style->n_players; player++)
     draw_line (cr, style, &frame, values, player);
   draw_badges (cr, style, &frame, &values[(n_steps - 1) * style->n_players]);
+}
+
+int
+bastide_chart_find_step (const BastideChartStyle *style, int n_steps, double width, double height, double x)
+{
+  const Frame frame = get_frame (style, n_steps, width, height);
+  const double part = frame.right > frame.left ? (x - frame.left) / (frame.right - frame.left) : 0;
+
+  return CLAMP ((int) lround ((style->rtl ? 1 - part : part) * (n_steps - 1)), 0, MAX (n_steps - 1, 0));
 }
 
 /* --- bars --- */

@@ -21,15 +21,19 @@ typedef struct
   gboolean rtl;                     /* time runs from right to left */
   double font;                      /* size of text in pixels; 0: a plain one */
   const PangoFontDescription *face; /* nullable: a plain one */
+  int cursor;                       /* 1 + a step that is pointed out; 0: none */
 } BastideChartStyle;
 
-/* Lines over time: values[step × n_players + player]. */
+/* Lines over time: values[step × n_players + player], which may be less than nothing. */
 void bastide_chart_draw_lines (cairo_t *cr,
                                const BastideChartStyle *style,
                                const int *values,
                                int n_steps,
                                double width,
                                double height);
+
+/* The step of such lines that is nearest to @x. */
+int bastide_chart_find_step (const BastideChartStyle *style, int n_steps, double width, double height, double x);
 
 /* One bar per player, made of parts: values[part × n_players + player]; negative parts are left out. */
 void bastide_chart_draw_bars (cairo_t *cr,

@@ -58,8 +58,8 @@ check_size (BastideExportFormat format, double width, double height, GError **er
     {
       g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_TOO_LARGE,
                    /* TRANSLATORS: width, height and the greatest allowed of them, in pixels. */
-                   _ ("A picture of %.0f × %.0f pixels is too large; at most %d are possible. Choose smaller tiles."),
-                   width, height, MAX_PIXELS);
+                   _ ("A picture of %.0f × %.0f pixels is too large; the limit is %d. Choose smaller tiles."), width,
+                   height, MAX_PIXELS);
       return FALSE;
     }
   return TRUE;
@@ -90,7 +90,7 @@ bastide_export_set_failure (GError **error, cairo_status_t status)
 {
   g_set_error (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_FAILED,
                /* TRANSLATORS: %s is the reason, from the drawing library. */
-               _ ("The picture could not be drawn: %s."), cairo_status_to_string (status));
+               _ ("Could not draw the picture: %s."), cairo_status_to_string (status));
 }
 
 static GBytes *
@@ -227,7 +227,7 @@ bastide_export_check_board (const BastideBoardScene *scene,
   if (lay_out_board (scene, options ? options : &usual, &layout))
     return check_size (format, layout.view.width, layout.view.height + layout.players + layout.track, error);
   g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
-                       _ ("There is no tile on the table yet."));
+                       _ ("There are no tiles on the board yet."));
   return FALSE;
 }
 
@@ -379,8 +379,7 @@ bastide_export_sheet (BastideTileBook *book,
   pieces = lay_out_pieces (&sheet, NULL, style, 0);
   if (n == 0 && pieces == 0)
     {
-      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
-                           _ ("There is no tile to be drawn."));
+      g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY, _ ("There are no tiles to draw."));
       return NULL;
     }
   rows = (n + sheet.columns - 1) / sheet.columns;

@@ -371,6 +371,18 @@ bastide_mark_draw (cairo_t *cr,
       }
 }
 
+void
+bastide_mark_draw_alone (cairo_t *cr, BstMark mark, int value, double x, double y, double r, BastideStyle style)
+{
+  BstTile tile = { .id = NULL };
+
+  tile.marks[mark] = value;
+  if (mark == BST_MARK_CIRCLE)
+    bastide_mark_draw_circle (cr, value, x, y, r, style);
+  else
+    bastide_mark_draw (cr, &tile, mark, 0, x, y, r, style);
+}
+
 guint
 bastide_mark_get_n_signs (void)
 {

@@ -22,6 +22,9 @@ void bastide_mark_draw (cairo_t *cr,
                         double r,
                         BastideStyle style);
 
+/* The sign of a mark with this value, without a tile; also a crop circle. */
+void bastide_mark_draw_alone (cairo_t *cr, BstMark mark, int value, double x, double y, double r, BastideStyle style);
+
 /* The marks that have a sign, in the order in which they look for room on a tile, and how large each would like to be on
  * a tile that is 1 wide. */
 guint bastide_mark_get_n_signs (void);

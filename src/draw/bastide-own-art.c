@@ -416,17 +416,17 @@ bastide_own_art_get_sentence (BastideArtFault fault)
   switch (fault)
     {
     case BASTIDE_ART_MISSING:
-      return _ ("The file of the picture is missing.");
+      return _ ("The picture file is missing.");
     case BASTIDE_ART_FORBIDDEN:
-      return _ ("The picture is not an ordinary file in the folder of the set.");
+      return _ ("The picture is not a regular file in the folder of the set.");
     case BASTIDE_ART_TOO_LARGE:
       return _ ("The picture is too large: at most 16 MB and 8192 × 8192 pixels.");
     case BASTIDE_ART_TOO_HARD:
-      return _ ("The picture is too complicated to draw.");
+      return _ ("The picture is too complex to draw.");
     case BASTIDE_ART_UNREADABLE:
     case BASTIDE_ART_FINE:
     default:
-      return _ ("The picture cannot be read: only PNG, JPEG and SVG files can be used.");
+      return _ ("Could not read the picture. Use a PNG, JPEG or SVG file.");
     }
 }
 

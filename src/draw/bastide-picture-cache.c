@@ -11,6 +11,7 @@
  */
 #include "draw/bastide-picture-cache.h"
 
+#include "draw/bastide-square-art.h"
 #include "draw/bastide-tile-art.h"
 
 #include <math.h>
@@ -167,6 +168,9 @@ draw_subject (cairo_t *cr, BastideTileBook *book, const BastidePictureKey *key, 
       break;
     case BASTIDE_PICTURE_BACK:
       bastide_tile_draw_back (cr, (int) key->subject, key->part == 1, key->size, key->style);
+      break;
+    case BASTIDE_PICTURE_SQUARE:
+      bastide_square_draw (cr, (BastideSquareMark) key->subject, key->size, key->style, key->part == 1);
       break;
     default:
       g_assert_not_reached ();

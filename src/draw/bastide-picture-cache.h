@@ -28,6 +28,7 @@ typedef enum
   BASTIDE_PICTURE_ARENA,  /* subject: piece, part: face; the arena's oval */
   BASTIDE_PICTURE_PIECE,  /* subject: BastidePiece, part: seat */
   BASTIDE_PICTURE_BACK,   /* subject: BstGroup, part: 1 for a start tile */
+  BASTIDE_PICTURE_SQUARE, /* subject: BastideSquareMark, part: 1 on a dark table; size × size */
 } BastidePictureKind;
 
 typedef struct

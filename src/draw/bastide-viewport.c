@@ -94,8 +94,6 @@ bastide_board_get_extents (const BstGame *game,
 
   for (int i = 0; i < state->n_sites; i++)
     {
-      if (sites[i].tile == BST_NONE)
-        continue;
       if (!any)
         {
           *out_x0 = *out_x1 = sites[i].x;

@@ -14,6 +14,7 @@ enum
 {
   SHOW_AFTER = 300, /* milliseconds: what is shorter would only flicker */
   LOOK_EVERY = 100, /* milliseconds */
+  MOMENT = 50,      /* milliseconds */
   PROMILLE = 1000,
 };
 
@@ -29,7 +30,12 @@ typedef struct
   GDestroyNotify free_subject;
 
   GCancellable *cancellable;
-  int progress; /* atomic: so many of a thousand, or -1 while nobody knows */
+  GMutex mutex;
+  GCond cond;
+  gboolean worked; /* guarded by the mutex: the thread is done */
+  GError *error;
+  gboolean told; /* `done` was called */
+  int progress;  /* atomic: so many of a thousand, or -1 while nobody knows */
   guint timer;
   GtkWidget *dialog; /* weak: closed by an answer, or together with its window */
   GtkProgressBar *bar;
@@ -43,9 +49,15 @@ busy_free (gpointer data)
   g_clear_weak_pointer (&busy->owner);
   g_clear_weak_pointer (&busy->parent);
   if (busy->app)
-    g_application_release (busy->app);
+    {
+      g_application_unmark_busy (busy->app);
+      g_application_release (busy->app);
+    }
   g_clear_object (&busy->app);
   g_clear_object (&busy->cancellable);
+  g_clear_error (&busy->error);
+  g_mutex_clear (&busy->mutex);
+  g_cond_clear (&busy->cond);
   if (busy->free_subject)
     busy->free_subject (busy->subject);
   g_free (busy->title);
@@ -134,27 +146,48 @@ static void
 work_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Busy *busy = data;
-  GError *error = NULL;
 
-  if (busy->work (busy->subject, cancellable, progress_cb, busy, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  busy->work (busy->subject, cancellable, progress_cb, busy, &busy->error);
+  g_mutex_lock (&busy->mutex);
+  busy->worked = TRUE;
+  g_cond_signal (&busy->cond);
+  g_mutex_unlock (&busy->mutex);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+tell (Busy *busy)
+{
+  g_autoptr (GObject) owner = busy->owner ? g_object_ref (busy->owner) : NULL;
+
+  if (busy->told)
+    return;
+  busy->told = TRUE;
+  g_clear_handle_id (&busy->timer, g_source_remove);
+  close_dialog (busy);
+  if (owner)
+    busy->done (owner, busy->subject, busy->error);
 }
 
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Busy *busy = data;
-  g_autoptr (GObject) owner = busy->owner ? g_object_ref (busy->owner) : NULL;
-  g_autoptr (GError) error = NULL;
+  tell (data);
+  busy_free (data);
+}
 
-  g_source_remove (busy->timer);
-  close_dialog (busy);
-  g_task_propagate_boolean (G_TASK (result), &error);
-  if (owner)
-    busy->done (owner, busy->subject, error);
-  busy_free (busy);
+static gboolean
+wait_a_moment (Busy *busy)
+{
+  const gint64 end = g_get_monotonic_time () + MOMENT * 1000;
+  gboolean worked;
+
+  g_mutex_lock (&busy->mutex);
+  while (!busy->worked && g_cond_wait_until (&busy->cond, &busy->mutex, end))
+    ;
+  worked = busy->worked;
+  g_mutex_unlock (&busy->mutex);
+  return worked;
 }
 
 static GApplication *
@@ -168,26 +201,28 @@ find_application (GtkWidget *parent)
   return window ? G_APPLICATION (gtk_window_get_application (window)) : NULL;
 }
 
-void
-bastide_busy_run (GtkWidget *parent,
-                  const char *title,
-                  BastideWorkFunc work,
-                  BastideDoneFunc done,
-                  gpointer owner,
-                  gpointer subject,
-                  GDestroyNotify free_subject)
+static Busy *
+start (GtkWidget *parent,
+       const char *title,
+       BastideWorkFunc work,
+       BastideDoneFunc done,
+       gpointer owner,
+       gpointer subject,
+       GDestroyNotify free_subject)
 {
   g_autoptr (GTask) task = NULL;
-  Busy *busy;
+  Busy *busy = g_new0 (Busy, 1);
 
-  g_return_if_fail (G_IS_OBJECT (owner) && work && done);
-
-  busy = g_new0 (Busy, 1);
+  g_mutex_init (&busy->mutex);
+  g_cond_init (&busy->cond);
   g_set_weak_pointer (&busy->owner, owner);
   g_set_weak_pointer (&busy->parent, parent);
   g_set_object (&busy->app, find_application (parent));
   if (busy->app)
-    g_application_hold (busy->app);
+    {
+      g_application_hold (busy->app);
+      g_application_mark_busy (busy->app);
+    }
   busy->title = g_strdup (title);
   busy->work = work;
   busy->done = done;
@@ -201,6 +236,40 @@ bastide_busy_run (GtkWidget *parent,
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, busy, NULL);
   g_task_run_in_thread (task, work_thread);
+  return busy;
+}
+
+void
+bastide_busy_run (GtkWidget *parent,
+                  const char *title,
+                  BastideWorkFunc work,
+                  BastideDoneFunc done,
+                  gpointer owner,
+                  gpointer subject,
+                  GDestroyNotify free_subject)
+{
+  g_return_if_fail (G_IS_OBJECT (owner) && work && done);
+
+  start (parent, title, work, done, owner, subject, free_subject);
+}
+
+void
+bastide_busy_run_soon (GtkWidget *parent,
+                       const char *title,
+                       BastideWorkFunc work,
+                       BastideDoneFunc done,
+                       gpointer owner,
+                       gpointer subject,
+                       GDestroyNotify free_subject)
+{
+  Busy *busy;
+
+  g_return_if_fail (G_IS_OBJECT (owner) && work && done);
+
+  /* It is freed in the main loop, not before this returns. */
+  busy = start (parent, title, work, done, owner, subject, free_subject);
+  if (wait_a_moment (busy))
+    tell (busy);
 }
 
 gboolean

@@ -28,7 +28,7 @@ typedef gboolean (*BastideWorkFunc) (gpointer subject,
 typedef void (*BastideDoneFunc) (gpointer owner, gpointer subject, const GError *error);
 
 /* @parent (nullable): without one, or when it is in no window any more, nothing is shown. @title says what is being done
- * ("Importing Evenings"). The subject is freed after @done, in the main loop. */
+ * ("Importing Game Nights"). The subject is freed after @done, in the main loop. */
 void bastide_busy_run (GtkWidget *parent,
                        const char *title,
                        BastideWorkFunc work,
@@ -36,6 +36,16 @@ void bastide_busy_run (GtkWidget *parent,
                        gpointer owner,
                        gpointer subject,
                        GDestroyNotify free_subject);
+
+/* The same, but waits a moment first, too short for anybody to notice: what is quick is done when this returns, so that
+ * nothing comes between. */
+void bastide_busy_run_soon (GtkWidget *parent,
+                            const char *title,
+                            BastideWorkFunc work,
+                            BastideDoneFunc done,
+                            gpointer owner,
+                            gpointer subject,
+                            GDestroyNotify free_subject);
 
 /* TRUE if @error says that somebody has canceled: then there is nothing to tell. */
 gboolean bastide_busy_is_canceled (const GError *error);

@@ -59,6 +59,7 @@ bastide_dialog_tell (GtkWidget *parent, const char *heading, const char *body, G
 
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (bastide_dialog_get_window (parent), heading, body));
   adw_message_dialog_set_extra_child (dialog, extra);
+  /* TRANSLATORS: a button that closes a dialog. */
   adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -71,6 +72,7 @@ bastide_dialog_new_question (GtkWidget *parent, const char *heading, const char 
   AdwMessageDialog *question;
 
   question = ADW_MESSAGE_DIALOG (adw_message_dialog_new (bastide_dialog_get_window (parent), heading, body));
+  /* TRANSLATORS: a button that closes a dialog without doing anything. */
   adw_message_dialog_add_response (question, "cancel", _ ("_Cancel"));
   adw_message_dialog_set_default_response (question, "cancel");
   adw_message_dialog_set_close_response (question, "cancel");

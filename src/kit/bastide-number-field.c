@@ -343,12 +343,14 @@ bastide_number_field_init (BastideNumberField *self)
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  self->less = new_button (self, "list-remove-symbolic", _ ("Less"), G_CALLBACK (less_cb));
+  /* TRANSLATORS: the button beside a number that makes it smaller; spoken by screen readers. */
+  self->less = new_button (self, "list-remove-symbolic", _ ("Decrease"), G_CALLBACK (less_cb));
   self->number = gtk_label_new ("0");
   gtk_label_set_width_chars (GTK_LABEL (self->number), 3);
   gtk_label_set_ellipsize (GTK_LABEL (self->number), PANGO_ELLIPSIZE_START);
   gtk_widget_add_css_class (self->number, "number-value");
-  self->more = new_button (self, "list-add-symbolic", _ ("More"), G_CALLBACK (more_cb));
+  /* TRANSLATORS: the button beside a number that makes it larger; spoken by screen readers. */
+  self->more = new_button (self, "list-add-symbolic", _ ("Increase"), G_CALLBACK (more_cb));
   add_text (self, self->label, TRUE);
   gtk_widget_set_parent (self->less, GTK_WIDGET (self));
   add_text (self, self->number, FALSE);

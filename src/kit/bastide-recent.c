@@ -87,5 +87,5 @@ bastide_recent_fill_menu (GMenu *menu)
     }
   if (files->len == 0)
     /* TRANSLATORS: in the menu of files that were used lately. */
-    g_menu_append (menu, _ ("None yet"), "win.no-recent");
+    g_menu_append (menu, _ ("No Recent Files"), "win.no-recent");
 }

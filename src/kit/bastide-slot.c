@@ -79,6 +79,15 @@ bastide_slot_set_label (BastideSlot *self, const char *label)
 }
 
 void
+bastide_slot_set_description (BastideSlot *self, const char *description)
+{
+  g_return_if_fail (BASTIDE_IS_SLOT (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description ? description : "", -1);
+}
+
+void
 bastide_slot_allocate (BastideSlot *self, double x, double y, double width, double height)
 {
   int min;

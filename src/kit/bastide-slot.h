@@ -20,6 +20,9 @@ GtkWidget *bastide_slot_new (gboolean choice);
 
 void bastide_slot_set_label (BastideSlot *self, const char *label);
 
+/* What more there is to say about it; NULL: nothing. */
+void bastide_slot_set_description (BastideSlot *self, const char *description);
+
 /* For the widget that owns it: where it lies there. */
 void bastide_slot_allocate (BastideSlot *self, double x, double y, double width, double height);
 

@@ -7,6 +7,7 @@
 #include "model/bastide-journal.h"
 
 #include "engine/io/file.h"
+#include "engine/io/json-scan.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,8 +24,12 @@ struct _BastideJournal
   BastideImprint *base_imprint, *journal_imprint;
   gboolean started; /* the journal of the present base lies there, and lines can be appended */
   guint number;     /* of the base that the journal belongs to */
-  guint length;
-  gboolean behind; /* something was done that neither base nor journal holds */
+  guint length;     /* all its lines */
+  guint held;       /* so many of them are in the base */
+  gboolean behind;  /* something was done that neither base nor journal holds */
+  gsize base_size;
+  BastideBaseWriter *writer; /* (nullable): of a base that is being written */
+  guint coming;              /* what it will make of `held` */
 };
 
 /* First line of a journal: which base it goes on from. A newer version of the program may write another number first. */
@@ -40,16 +45,19 @@ dup_journal_path (const char *path)
 
 /* No journal is an empty one. */
 static gboolean
-read_journal (const char *journal_path, char **out_text, gsize *out_length)
+read_journal (const char *journal_path, char **out_text, gsize *out_length, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (journal_path);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) problem = NULL;
 
-  *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &error);
+  *out_text = bst_file_read (file, BST_FILE_MAX_SIZE, out_length, NULL, &problem);
   if (*out_text)
     return TRUE;
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return FALSE;
+  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
   *out_text = g_strdup ("");
   *out_length = 0;
   return TRUE;
@@ -63,7 +71,7 @@ read_number (const char *path)
   gsize length;
   guint number;
 
-  if (!read_journal (path, &text, &length) || sscanf (text, HEAD, &number) != 1 || number >= G_MAXINT)
+  if (!read_journal (path, &text, &length, NULL) || sscanf (text, HEAD, &number) != 1 || number >= G_MAXINT)
     return 0;
   return number;
 }
@@ -89,6 +97,7 @@ bastide_journal_new (const char *path)
 void
 bastide_journal_free (BastideJournal *self)
 {
+  bastide_journal_end_base (self, TRUE, NULL);
   bastide_imprint_free (self->base_imprint);
   bastide_imprint_free (self->journal_imprint);
   g_free (self->path);
@@ -105,7 +114,13 @@ bastide_journal_get_next (BastideJournal *self)
 guint
 bastide_journal_get_length (BastideJournal *self)
 {
-  return self->length;
+  return self->length - self->held;
+}
+
+gsize
+bastide_journal_get_base_size (BastideJournal *self)
+{
+  return self->base_size;
 }
 
 const char *
@@ -119,7 +134,7 @@ fail (GError **error, const char *path, int code)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("“%s” cannot be written: %s"), name,
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("Could not write “%s”: %s"), name,
                g_strerror (code));
   return FALSE;
 }
@@ -170,7 +185,7 @@ start (BastideJournal *self, GError **error)
 {
   g_autofree char *head = g_strdup_printf (HEAD, self->number);
 
-  self->length = 0;
+  self->length = self->held = 0;
   self->started = write_journal (self, O_CREAT | O_TRUNC, head, error);
   if (self->started)
     bastide_imprint_set (self->journal_imprint, head, strlen (head));
@@ -213,39 +228,44 @@ is_newer (const char *text)
   return sscanf (text, ANY_HEAD, &version) == 1 && version > VERSION;
 }
 
-/* (transfer full): the whole lines behind the head; @out_end is where they end. */
+/* (transfer full): the whole lines behind the head, without the first @n_held; @out_n is how many there are with those, and
+ * @out_end where they end. */
 static GStrv
-split_lines (char *text, gsize length, gsize *out_end)
+split_lines (char *text, gsize length, guint n_held, guint *out_n, gsize *out_end)
 {
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
   gsize from = strchr (text, '\n') + 1 - text;
+
+  *out_n = 0;
 
   /* A zero ends a text but no line: strchr() would take the lines behind one for a torn line, without a word. */
   for (char *end; (end = memchr (text + from, '\n', length - from)); from = end + 1 - text)
     {
       *end = '\0';
-      g_strv_builder_add (lines, text + from);
+      if ((*out_n)++ >= n_held)
+        g_strv_builder_add (lines, text + from);
     }
   *out_end = from;
   return g_strv_builder_end (lines);
 }
 
 GStrv
-bastide_journal_read (const char *path, guint number, BastideLines *out_state)
+bastide_journal_read (const char *path, BastideBase base, BastideLines *out_state)
 {
   g_autofree char *journal_path = dup_journal_path (path);
-  g_autofree char *head = g_strdup_printf (HEAD, number);
+  g_autofree char *head = g_strdup_printf (HEAD, base.number);
   g_autofree char *text = NULL;
   gsize length, end;
+  guint n;
 
   *out_state = BASTIDE_LINES_FINE;
-  if (!read_journal (journal_path, &text, &length))
+  if (!read_journal (journal_path, &text, &length, NULL))
     *out_state = BASTIDE_LINES_UNREADABLE;
   else if (g_str_has_prefix (text, head))
-    return split_lines (text, length, &end);
+    return split_lines (text, length, base.lines, &n, &end);
   else if (is_newer (text))
     *out_state = BASTIDE_LINES_NEWER;
-  else if (!is_outdated (text, number))
+  else if (!is_outdated (text, base.number))
     *out_state = BASTIDE_LINES_UNREADABLE;
   return g_new0 (char *, 1);
 }
@@ -267,8 +287,10 @@ know_base (BastideJournal *self)
   gsize length;
   g_autofree char *text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
 
-  if (text)
-    bastide_imprint_set (self->base_imprint, text, length);
+  if (!text)
+    return;
+  bastide_imprint_set (self->base_imprint, text, length);
+  self->base_size = length;
 }
 
 /* None, or one of before: the next line starts a new one. */
@@ -281,19 +303,34 @@ know_old_journal (BastideJournal *self, const char *text, gsize length)
     bastide_imprint_forget (self->journal_imprint);
 }
 
-GStrv
-bastide_journal_recover (BastideJournal *self, guint number)
+/* Can it never be read, whatever the disk does? */
+static gboolean
+is_hopeless (const GError *error)
 {
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
+}
+
+GStrv
+bastide_journal_recover (BastideJournal *self, BastideBase base, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
   g_autofree char *text = NULL, *bytes = NULL;
-  g_autofree char *head = g_strdup_printf (HEAD, number);
+  g_autofree char *head = g_strdup_printf (HEAD, base.number);
   gsize length, end;
   GStrv lines;
 
-  self->number = number;
-  self->length = 0;
+  self->number = base.number;
+  self->length = self->held = 0;
+  /* If the lines that the base has are gone, those of a new journal would be taken for them. */
+  self->behind = base.lines > 0;
   know_base (self);
-  if (!read_journal (self->journal_path, &text, &length)
-      || (!g_str_has_prefix (text, head) && !is_outdated (text, number)))
+  if (!read_journal (self->journal_path, &text, &length, &problem) && !is_hopeless (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  if (problem || (!g_str_has_prefix (text, head) && !is_outdated (text, base.number)))
     {
       put_journal_aside (self);
       return NULL;
@@ -304,8 +341,9 @@ bastide_journal_recover (BastideJournal *self, guint number)
       return g_new0 (char *, 1);
     }
   bytes = g_memdup2 (text, length);
-  lines = split_lines (text, length, &end);
-  self->length = g_strv_length (lines);
+  lines = split_lines (text, length, base.lines, &self->length, &end);
+  self->held = MIN (base.lines, self->length);
+  self->behind = self->length < base.lines;
   open_journal (self, bytes, length, end);
   return lines;
 }
@@ -339,6 +377,7 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autoptr (GFile) file = g_file_new_for_path (self->path);
 
+  bastide_journal_end_base (self, TRUE, NULL);
   /* If the base fails now, lines must not be appended: the journal that lies there belongs to another base. */
   self->behind |= !self->started;
   if (g_mkdir_with_parents (folder, 0700) != 0)
@@ -348,6 +387,7 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
   if (!bst_file_write (file, text, strlen (text), NULL, NULL, error))
     return FALSE;
   bastide_imprint_set (self->base_imprint, text, strlen (text));
+  self->base_size = strlen (text);
   g_debug ("Saved %s, base %u", self->path, self->number + 1);
   self->number++;
   self->behind = FALSE;
@@ -355,6 +395,47 @@ bastide_journal_write_base (BastideJournal *self, const char *text, GError **err
     return FALSE;
   bst_file_sync_folder (self->path);
   return TRUE;
+}
+
+void
+bastide_journal_begin_base (BastideJournal *self, BastideBaseFunc make, gpointer snapshot, GDestroyNotify free_snapshot)
+{
+  g_return_if_fail (self->started && !self->behind && !self->writer);
+
+  self->coming = self->length;
+  self->writer = bastide_base_writer_new (self->path, (BastideBase){ self->number, self->length }, make, snapshot,
+                                          free_snapshot);
+}
+
+gboolean
+bastide_journal_is_writing (BastideJournal *self)
+{
+  return self->writer != NULL;
+}
+
+gboolean
+bastide_journal_end_base (BastideJournal *self, gboolean wait, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  BastideImprint *imprint;
+
+  if (!self->writer || (!wait && !bastide_base_writer_is_done (self->writer)))
+    return TRUE;
+  imprint = bastide_base_writer_end (g_steal_pointer (&self->writer), &self->base_size, &problem);
+  if (imprint)
+    {
+      g_debug ("Saved %s, base %u with %u lines", self->path, self->number, self->coming);
+      bastide_imprint_free (self->base_imprint);
+      self->base_imprint = imprint;
+      self->held = self->coming;
+      return TRUE;
+    }
+  /* It may have failed after the new file had its name. Either base is whole and goes together with the journal. If another
+   * program was faster, the imprint is what tells. */
+  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    bastide_imprint_forget (self->base_imprint);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 gboolean
@@ -381,7 +462,8 @@ bastide_journal_look (BastideJournal *self)
 {
   BastideFileState base, journal;
 
-  base = bastide_imprint_check (self->base_imprint);
+  /* While a thread writes the base, either may lie there. It does not overwrite what another program has put there. */
+  base = self->writer ? BASTIDE_FILE_SAME : bastide_imprint_check (self->base_imprint);
   journal = bastide_imprint_check (self->journal_imprint);
   /* Without its base a journal means nothing, whatever stands in it. */
   if (base != BASTIDE_FILE_SAME)
@@ -444,8 +526,9 @@ bastide_journal_rename (const char *path, const char *to, GError **error)
     {
       int code = errno;
 
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("The file “%s” cannot be put aside: %s"),
-                   path, g_strerror (code));
+      /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), _ ("Could not move the file “%s”: %s"), path,
+                   g_strerror (code));
       return FALSE;
     }
   g_rename (journal, journal_to);
@@ -475,6 +558,15 @@ bastide_journal_dup_free_path (const char *path)
       if (is_free (other))
         return g_steal_pointer (&other);
     }
+}
+
+gboolean
+bastide_journal_is_damage (const GError *error)
+{
+  g_return_val_if_fail (error, FALSE);
+
+  return is_hopeless (error) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+         || (error->domain == BST_JSON_ERROR && error->code != BST_JSON_ERROR_READ);
 }
 
 gboolean

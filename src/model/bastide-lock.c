@@ -250,12 +250,11 @@ bastide_lock_dup_holder (BastideLock *self)
   g_return_val_if_fail (!self->ours, NULL);
 
   if (!self->host)
-    return g_strdup (_ ("Open in another Bastide. Here you can only look at it."));
+    return g_strdup (_ ("Open in another Bastide. You can only view it here."));
   if (g_str_equal (self->host, g_get_host_name ()))
     /* TRANSLATORS: %s is a time such as 20:15, or a date and a time. */
-    return g_strdup_printf (_ ("Open in another Bastide on this computer since %s. Here you can only look at it."),
-                            since);
+    return g_strdup_printf (_ ("Open in another Bastide on this computer since %s. You can only view it here."), since);
   /* TRANSLATORS: %1$s is the name of a computer, %2$s a time such as 20:15, or a date and a time. */
-  return g_strdup_printf (_ ("Open in Bastide on the computer “%1$s” since %2$s. Here you can only look at it."),
+  return g_strdup_printf (_ ("Open in Bastide on the computer “%1$s” since %2$s. You can only view it here."),
                           self->host, since);
 }

@@ -20,6 +20,8 @@
 #define COMPACT_AFTER 256
 /* No journal of ours is longer. Each line may cost as much as the whole match, so somebody else's is not read to its end. */
 #define MOST_LINES (4 * COMPACT_AFTER)
+/* A base of so many bytes takes longer than a blink: a thread writes it, if there are not too many lines by now. */
+#define LONG_BASE (128 * 1024)
 
 /* How often a match is read that another process is writing. */
 #define N_TRIES 5
@@ -90,9 +92,9 @@ bastide_match_dup_hold_text (BastideMatch *self)
     case BASTIDE_HOLD_OTHERS:
       return bastide_lock_dup_holder (priv->lock);
     case BASTIDE_HOLD_NEWER:
-      return g_strdup (_ ("Made by a newer version of Bastide. You can look at it and save a copy."));
+      return g_strdup (_ ("Made by a newer version of Bastide. You can view it and save a copy."));
     case BASTIDE_HOLD_PARTED:
-      return g_strdup (_ ("Another program has changed this file. What you see goes on in a copy."));
+      return g_strdup (_ ("Another program changed this file. You continue in a copy."));
     default:
       return NULL;
     }
@@ -132,13 +134,13 @@ void
 bastide_match_set_newer_error (const char *name, GError **error)
 {
   if (name)
-    g_set_error (
-      error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-      /* TRANSLATORS: %s is the name of a file. */
-      _ ("“%s” was made by a newer version of Bastide, and this one cannot read it. It has not been changed."), name);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                 /* TRANSLATORS: %s is the name of a file. */
+                 _ ("“%s” was made by a newer version of Bastide and has not been changed. Update Bastide to open it."),
+                 name);
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("This was made by a newer version of Bastide, and this one cannot read it."));
+                         _ ("This was made by a newer version of Bastide. Update Bastide to open it."));
 }
 
 /* --- kept on disk --- */
@@ -161,6 +163,56 @@ write_base (BastideMatch *self, GError **error)
   return bastide_journal_write_base (journal, text, error);
 }
 
+/* Does it take long to write the base, while nothing is lost if it is written later? */
+static gboolean
+can_wait (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+
+  return BASTIDE_MATCH_GET_CLASS (self)->snapshot && !bastide_journal_is_behind (priv->journal)
+         && bastide_journal_get_base_size (priv->journal) >= LONG_BASE
+         && bastide_journal_get_length (priv->journal) < MOST_LINES / 2;
+}
+
+/* Takes notice of a base that a thread has written. If it could not, all lines are in the journal, and the next step tries
+ * again. */
+static void
+end_base (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  g_autoptr (GError) error = NULL;
+
+  if (bastide_journal_end_base (priv->journal, FALSE, &error))
+    return;
+  g_message ("Cannot write %s anew: %s", priv->path, error->message);
+}
+
+void
+bastide_match_begin_base (BastideMatch *self)
+{
+  BastideMatchPrivate *priv = PRIV (self);
+  const BastideSnapshot *snapshot;
+
+  g_return_if_fail (BASTIDE_IS_MATCH (self));
+
+  snapshot = BASTIDE_MATCH_GET_CLASS (self)->snapshot;
+  if (!snapshot || !priv->journal || bastide_journal_is_behind (priv->journal)
+      || bastide_journal_is_writing (priv->journal) || bastide_journal_get_length (priv->journal) == 0)
+    return;
+  bastide_journal_begin_base (priv->journal, snapshot->write, snapshot->take (self), snapshot->free);
+}
+
+gboolean
+bastide_match_is_writing (BastideMatch *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self), FALSE);
+
+  if (!PRIV (self)->journal)
+    return FALSE;
+  end_base (self);
+  return bastide_journal_is_writing (PRIV (self)->journal);
+}
+
 /* Writes a new base if the journal has @from_length lines, or has failed: then it is the only way to keep what was done. */
 static void
 compact (BastideMatch *self, guint from_length)
@@ -172,6 +224,11 @@ compact (BastideMatch *self, guint from_length)
 
   if (!bastide_journal_is_behind (priv->journal) && bastide_journal_get_length (priv->journal) < from_length)
     return;
+  if (can_wait (self))
+    {
+      bastide_match_begin_base (self);
+      return;
+    }
   if (write_base (self, &error))
     return;
   g_message ("Cannot keep %s: %s", bastide_journal_get_path (priv->journal), error->message);
@@ -239,10 +296,11 @@ notice (BastideMatch *self)
 {
   BastideMatchPrivate *priv = PRIV (self);
 
+  end_base (self);
   switch (bastide_journal_look (priv->journal))
     {
     case BASTIDE_FILE_GONE:
-      take_problem (priv, g_strdup (_ ("The file was deleted by another program. It has been saved again.")));
+      take_problem (priv, g_strdup (_ ("Another program deleted the file. It was saved again.")));
       bastide_journal_fall_behind (priv->journal);
       return TRUE;
     case BASTIDE_FILE_REPLACED:
@@ -372,7 +430,7 @@ settle (BastideMatch *self)
 static void
 refuse_lines (BastideMatch *self)
 {
-  take_problem (PRIV (self), g_strdup (_ ("Not all that was kept could be read again: the last steps are missing.")));
+  take_problem (PRIV (self), g_strdup (_ ("The last steps could not be recovered.")));
 }
 
 /* Does what the lines say, up to one that does not fit: -1, or its number. */
@@ -389,7 +447,7 @@ read_lines (BastideMatch *self, GStrv lines)
 }
 
 gboolean
-bastide_match_peek (BastideMatch *self, const char *path, guint number)
+bastide_match_peek (BastideMatch *self, const char *path, BastideBase base)
 {
   BastideMatchPrivate *priv = PRIV (self);
   g_auto (GStrv) lines = NULL;
@@ -397,7 +455,7 @@ bastide_match_peek (BastideMatch *self, const char *path, guint number)
 
   g_return_val_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal, FALSE);
 
-  lines = bastide_journal_read (path, number, &state);
+  lines = bastide_journal_read (path, base, &state);
   if (state == BASTIDE_LINES_NEWER)
     bastide_match_set_newer (self);
   if (read_lines (self, lines) >= 0 || state != BASTIDE_LINES_FINE)
@@ -406,16 +464,22 @@ bastide_match_peek (BastideMatch *self, const char *path, guint number)
 }
 
 /* The journal is ours, too. */
-static void
-go_on (BastideMatch *self, guint number)
+static gboolean
+go_on (BastideMatch *self, BastideBase base, GError **error)
 {
   BastideMatchPrivate *priv = PRIV (self);
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) problem = NULL;
   int wrong;
 
   priv->journal = bastide_journal_new (priv->path);
-  lines = bastide_journal_recover (priv->journal, number);
-  g_debug ("Recover %s: base %u and %u lines", priv->path, number, lines ? g_strv_length (lines) : 0);
+  lines = bastide_journal_recover (priv->journal, base, &problem);
+  if (problem)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  g_debug ("Recover %s: base %u and %u lines", priv->path, base.number, lines ? g_strv_length (lines) : 0);
   wrong = read_lines (self, lines);
   if (wrong >= 0)
     {
@@ -425,33 +489,34 @@ go_on (BastideMatch *self, guint number)
   if (!lines || wrong >= 0)
     refuse_lines (self);
   priv->digest = BASTIDE_MATCH_GET_CLASS (self)->digest (self);
+  return TRUE;
 }
 
 static gboolean
-has_newer_journal (const char *path, guint number)
+has_newer_journal (const char *path, BastideBase base)
 {
   BastideLines state;
-  g_auto (GStrv) lines = bastide_journal_read (path, number, &state);
+  g_auto (GStrv) lines = bastide_journal_read (path, base, &state);
 
   return state == BASTIDE_LINES_NEWER;
 }
 
-void
-bastide_match_recover (BastideMatch *self, BastideLock *lock, guint number)
+gboolean
+bastide_match_recover (BastideMatch *self, BastideLock *lock, BastideBase base, GError **error)
 {
   BastideMatchPrivate *priv = PRIV (self);
 
-  g_return_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal);
+  g_return_val_if_fail (BASTIDE_IS_MATCH (self) && !priv->journal, FALSE);
 
   set_place (priv, bastide_lock_ref (lock), bastide_lock_get_path (lock));
-  if (has_newer_journal (priv->path, number))
+  if (has_newer_journal (priv->path, base))
     bastide_match_set_newer (self);
   if (priv->hold == BASTIDE_HOLD_OURS && !bastide_lock_is_ours (lock))
     priv->hold = BASTIDE_HOLD_OTHERS;
   if (priv->hold == BASTIDE_HOLD_OURS)
-    go_on (self, number);
-  else
-    bastide_match_peek (self, priv->path, number);
+    return go_on (self, base, error);
+  bastide_match_peek (self, priv->path, base);
+  return TRUE;
 }
 
 BastideMatch *
@@ -490,7 +555,7 @@ bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error
   if (!bastide_lock_is_ours (lock))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                           _ ("This cannot be saved, because another Bastide has the file open."));
+                           _ ("Could not save: another Bastide has the file open. Close it there and save again."));
       return FALSE;
     }
   g_debug ("%s of %d players is kept in %s", G_OBJECT_TYPE_NAME (self), priv->players.n, path);
@@ -520,7 +585,8 @@ bastide_match_flush (BastideMatch *self)
   if (!PRIV (self)->journal)
     return;
   notice (self);
-  compact (self, 1);
+  if (!can_wait (self))
+    compact (self, 1);
 }
 
 gboolean
@@ -533,7 +599,7 @@ bastide_match_save (BastideMatch *self, GError **error)
   if (PRIV (self)->journal)
     notice (self);
   journal = PRIV (self)->journal;
-  return !journal || (!bastide_journal_is_behind (journal) && !bastide_journal_get_length (journal))
+  return !journal || can_wait (self) || (!bastide_journal_is_behind (journal) && !bastide_journal_get_length (journal))
          || write_base (self, error);
 }
 
@@ -620,16 +686,24 @@ bastide_match_record_object (BastideMatch *self, JsonObject *object)
   bastide_match_record (self, line);
 }
 
+static gboolean
+can_go (BastideMatch *self, gboolean back)
+{
+  BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+
+  return (klass->looks_back || bastide_match_may_change (self, NULL)) && klass->can_step (self, back);
+}
+
 gboolean
 bastide_match_can_undo (BastideMatch *self)
 {
-  return BASTIDE_MATCH_GET_CLASS (self)->can_step (self, TRUE);
+  return can_go (self, TRUE);
 }
 
 gboolean
 bastide_match_can_redo (BastideMatch *self)
 {
-  return BASTIDE_MATCH_GET_CLASS (self)->can_step (self, FALSE);
+  return can_go (self, FALSE);
 }
 
 static void

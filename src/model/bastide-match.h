@@ -11,6 +11,7 @@
 
 #include <gio/gio.h>
 
+#include "model/bastide-base-writer.h"
 #include "model/bastide-lock.h"
 #include "model/bastide-players.h"
 
@@ -21,6 +22,16 @@ G_BEGIN_DECLS
 /* Signals: "changed": a step was made, undone or redone: look at everything again. "hold-changed": who may change it, or
  * where it is kept. "refused" (const char *why): somebody tried to change it, and it must not be changed. */
 G_DECLARE_DERIVABLE_TYPE (BastideMatch, bastide_match, BASTIDE, MATCH, GObject)
+
+/* How a thread writes the base of a match that goes on meanwhile. */
+typedef struct
+{
+  /* (transfer full): all that a base has, as it is now. Must be quick. */
+  gpointer (*take) (BastideMatch *self);
+  /* (transfer full): the text of the base, see BastideMatchClass.write_base; in a thread, while the match is alive. */
+  BastideBaseFunc write;
+  GDestroyNotify free;
+} BastideSnapshot;
 
 struct _BastideMatchClass
 {
@@ -38,6 +49,8 @@ struct _BastideMatchClass
   /* (transfer full): the text of the base, with all that undo and redo need; it must have @number under
    * BASTIDE_MATCH_BASE. */
   char *(*write_base) (BastideMatch *self, guint number);
+  /* (nullable): none if a base never takes long. */
+  const BastideSnapshot *snapshot;
   /* A number for all that a line may build on: what was done, and what undo and redo would bring back. The same for the
    * same match in every version of the program. */
   guint32 (*digest) (BastideMatch *self);
@@ -51,9 +64,12 @@ struct _BastideMatchClass
 
 /* The member of a base that tells which journal goes on from it. */
 #define BASTIDE_MATCH_BASE "autosave"
+/* And the one that tells how many lines of the journal are in it already; none if there is no such member. */
+#define BASTIDE_MATCH_LINES "journal_lines"
 
 const BastidePlayers *bastide_match_get_players (BastideMatch *self);
 
+/* FALSE, too, where that would change something and nothing may be changed. */
 gboolean bastide_match_can_undo (BastideMatch *self);
 gboolean bastide_match_can_redo (BastideMatch *self);
 void bastide_match_undo (BastideMatch *self);
@@ -96,10 +112,15 @@ gboolean bastide_match_keep_mine (BastideMatch *self, GError **error);
 gboolean bastide_match_set_autosave (BastideMatch *self, const char *path, GError **error);
 /* (nullable): where it is kept. */
 const char *bastide_match_get_path (BastideMatch *self);
-/* Writes the journal into its base. */
+/* Writes the journal into its base. If the base is long, lines stay in the journal, where they are as safe. */
 void bastide_match_flush (BastideMatch *self);
-/* The same, and says why it cannot be written. TRUE at once if the base has all of it. */
+/* The same, and says why it cannot be written. TRUE at once if base and journal have all of it. */
 gboolean bastide_match_save (BastideMatch *self, GError **error);
+/* Begins to write the journal into its base in a thread, if it can, as is done with a long one after many steps. Whatever
+ * is done with the match meanwhile is kept. */
+void bastide_match_begin_base (BastideMatch *self);
+/* Is that still going on? */
+gboolean bastide_match_is_writing (BastideMatch *self);
 /* Something changed that is no step: the next save writes a new base. */
 void bastide_match_fall_behind (BastideMatch *self);
 /* It is kept no longer: nothing is written from now on, and the files stay as they are. */
@@ -124,13 +145,14 @@ void bastide_match_set_newer_error (const char *name, GError **error);
 BastideMatch *bastide_match_open (const char *path,
                                   BastideMatch *(*read) (BastideLock *lock, GError **error),
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Goes on from the base that @lock guards, which was read under the lock and has this number: does what the journal says,
+/* Goes on from the base that @lock guards, which was read under the lock and says this of its journal: does what the journal says,
  * and is kept there from now on, unless another process has the lock or a newer version wrote the files. If a line does not
- * fit, that is a problem to show, and the lines from there on go with the next step. */
-void bastide_match_recover (BastideMatch *self, BastideLock *lock, guint number);
+ * fit, that is a problem to show, and the lines from there on go with the next step. FALSE: the journal cannot
+ * be read from the disk now. The match must go without being used: its last steps are missing, and a save would lose them. */
+gboolean bastide_match_recover (BastideMatch *self, BastideLock *lock, BastideBase base, GError **error);
 /* The same without being kept there: nothing on the disk is changed, so that somebody else may have it open. FALSE if the
  * journal does not belong to the base, which may have been replaced meanwhile. */
-gboolean bastide_match_peek (BastideMatch *self, const char *path, guint number);
+gboolean bastide_match_peek (BastideMatch *self, const char *path, BastideBase base);
 
 /* A step was done: keeps it as a line of the journal, then tells everybody. */
 void bastide_match_record (BastideMatch *self, const char *line);

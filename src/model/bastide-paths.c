@@ -9,6 +9,8 @@
 
 #include "model/bastide-paths.h"
 
+#include "engine/io/leftovers.h"
+
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -91,6 +93,22 @@ bastide_paths_new_settings (const char *schema_id)
   if (!schema)
     schema = schema_from_dir (BASTIDE_DATADIR "/glib-2.0/schemas", schema_id);
   return schema ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+void
+bastide_paths_remove_leftovers (void)
+{
+  static const char *const folders[] = { "", "backups", "evenings", "games", "library", "mixes", "sets" };
+  const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, folders[i], NULL);
+      const guint n = bst_leftovers_remove (folder, now);
+
+      if (n > 0)
+        g_message ("Removed from %s what a killed program left: %u", folder, n);
+    }
 }
 
 char *

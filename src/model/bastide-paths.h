@@ -24,4 +24,7 @@ GSettings *bastide_paths_new_settings (const char *schema_id) G_GNUC_WARN_UNUSED
 /* (transfer full): the name of a file as people can read it, whatever bytes it is made of. */
 char *bastide_file_dup_name (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Deletes what a killed program left in the folders of the program (engine/io/leftovers.h). May be called in a thread. */
+void bastide_paths_remove_leftovers (void);
+
 G_END_DECLS

@@ -63,6 +63,7 @@ bastide_color_button_init (BastideColorButton *self)
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (self->button, popover);
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
+  /* TRANSLATORS: the button with which a player chooses a color; spoken by screen readers. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _ ("Color"));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
 }

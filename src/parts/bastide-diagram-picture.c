@@ -71,6 +71,17 @@ add_notes (BastideDiagramPicture *self, GArray *notes)
 
       g_array_append_val (notes, note);
     }
+  if (frame->refused.held)
+    {
+      BastideNote tile = { .kind = BASTIDE_NOTE_TILE, .x = frame->refused.x, .y = frame->refused.y, .seat = -1 };
+      BastideNote cross = tile;
+
+      tile.ref = frame->refused.tile;
+      tile.rot = frame->refused.rot;
+      cross.kind = BASTIDE_NOTE_REFUSED;
+      g_array_append_val (notes, tile);
+      g_array_append_val (notes, cross);
+    }
   for (guint i = 0; i < frame->ghosts->len; i++)
     {
       const BastideGhost *ghost = &g_array_index (frame->ghosts, BastideGhost, i);
@@ -106,6 +117,7 @@ bastide_diagram_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .style = self->style,
     .dark = dark,
     .bare = TRUE,
+    .face_up = ~0u,
   };
   cairo_t *cr;
 
@@ -216,6 +228,30 @@ style_changed_cb (GSettings *settings, const char *key, BastideDiagramPicture *s
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The squares that any of the frames needs. */
+static void
+find_extents (BastideDiagramPicture *self, guint n_frames)
+{
+  const BstGame *game = bastide_example_get_game (self->example);
+  int x1, y1;
+
+  bastide_board_get_extents (game, bastide_example_get_frame (self->example, n_frames - 1)->state, &self->x0, &self->y0,
+                             &x1, &y1);
+  for (guint i = 0; i < n_frames; i++)
+    {
+      const BastideTrial *trial = &bastide_example_get_frame (self->example, i)->refused;
+
+      if (!trial->held)
+        continue;
+      self->x0 = MIN (self->x0, trial->x);
+      self->y0 = MIN (self->y0, trial->y);
+      x1 = MAX (x1, trial->x);
+      y1 = MAX (y1, trial->y);
+    }
+  self->columns = x1 - self->x0 + 1;
+  self->rows = y1 - self->y0 + 1;
+}
+
 GtkWidget *
 bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
 {
@@ -224,15 +260,12 @@ bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
   guint n_frames = bastide_example_get_n_frames (example);
   g_autofree const BstState **states = g_new (const BstState *, n_frames);
   BastidePoint spot;
-  int x1 = 0, y1 = 0;
 
   self->example = example;
   self->frame = n_frames - 1;
   for (guint i = 0; i < n_frames; i++)
     states[i] = bastide_example_get_frame (example, i)->state;
-  bastide_board_get_extents (game, states[n_frames - 1], &self->x0, &self->y0, &x1, &y1);
-  self->columns = x1 - self->x0 + 1;
-  self->rows = y1 - self->y0 + 1;
+  find_extents (self, n_frames);
   self->track_start = bastide_track_strip_find_start (game, states, n_frames);
   for (int seat = 0; seat < game->n_players; seat++)
     self->looks[seat] = bastide_looks[bastide_example_get_color (example, seat)];

@@ -50,6 +50,7 @@ add_buttons (BastideHoldBar *self)
   switch (bastide_match_get_hold (self->match))
     {
     case BASTIDE_HOLD_OTHERS:
+      /* TRANSLATORS: a button of the bar that says that somebody else has the file open. */
       add_button (self, _ ("_Try Again"), "reload");
       break;
     case BASTIDE_HOLD_NEWER:

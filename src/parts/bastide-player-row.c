@@ -11,6 +11,7 @@
 
 #include "parts/bastide-color-button.h"
 #include "kit/bastide-text-field.h"
+#include "model/bastide-level.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +20,9 @@ struct _BastidePlayerRow
   AdwEntryRow parent_instance;
 
   BastideColorButton *color;
-  GtkWidget *letter; /* an entry, or NULL */
+  GtkWidget *letter;           /* an entry, or NULL */
+  GtkMenuButton *level_button; /* who plays; or NULL */
+  GSimpleAction *level;
   GtkWidget *handle;
   double grip_x, grip_y; /* where a drag began */
   int seat;
@@ -33,6 +36,7 @@ enum
   RENAMED,
   RECOLORED,
   LETTERED,
+  SEATED,
   MOVED,
   REMOVED,
   N_SIGNALS,
@@ -64,6 +68,12 @@ static void
 chosen_cb (BastidePlayerRow *self, int color)
 {
   g_signal_emit (self, signals[RECOLORED], 0, color);
+}
+
+static void
+level_cb (GSimpleAction *action, GVariant *level, BastidePlayerRow *self)
+{
+  g_signal_emit (self, signals[SEATED], 0, g_variant_get_int32 (level));
 }
 
 static void
@@ -140,8 +150,11 @@ new_menu_button (void)
   GtkWidget *button = gtk_menu_button_new ();
   g_autoptr (GMenu) menu = g_menu_new ();
 
+  /* TRANSLATORS: a menu item: a player sits one seat earlier. */
   g_menu_append (menu, _ ("Move _Up"), "seat.up");
+  /* TRANSLATORS: a menu item: a player sits one seat later. */
   g_menu_append (menu, _ ("Move _Down"), "seat.down");
+  /* TRANSLATORS: a menu item: this player does not take part. */
   g_menu_append (menu, _ ("_Remove"), "seat.remove");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
@@ -163,9 +176,36 @@ new_letter_entry (void)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
   gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Letter of this player"),
-                                  -1);
+  /* TRANSLATORS: the letter that stands for a player on the score track. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Player letter"), -1);
   return entry;
+}
+
+/* A button with a menu: a list with words would leave no room for the name in a narrow window. */
+static void
+add_level_button (BastidePlayerRow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  for (int level = 0; level < BASTIDE_N_LEVELS; level++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (bastide_level_get_title (level), NULL);
+
+      g_menu_item_set_action_and_target (item, "level.set", "i", level);
+      g_menu_append_item (menu, item);
+    }
+  self->level = g_simple_action_new_stateful ("set", G_VARIANT_TYPE_INT32, g_variant_new_int32 (BASTIDE_PERSON));
+  g_signal_connect_object (self->level, "change-state", G_CALLBACK (level_cb), self, 0);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->level));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "level", G_ACTION_GROUP (group));
+  g_object_unref (self->level);
+
+  self->level_button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+  gtk_menu_button_set_menu_model (self->level_button, G_MENU_MODEL (menu));
+  gtk_widget_set_valign (GTK_WIDGET (self->level_button), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->level_button), "flat");
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->level_button));
 }
 
 static void
@@ -179,6 +219,7 @@ bastide_player_row_class_init (BastidePlayerRowClass *klass)
                                      G_TYPE_INT);
   signals[LETTERED] = g_signal_new ("lettered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                     G_TYPE_STRING);
+  signals[SEATED] = g_signal_new ("seated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT,
                                  G_TYPE_INT);
   signals[REMOVED] = g_signal_new ("removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -197,7 +238,7 @@ bastide_player_row_init (BastidePlayerRow *self)
   self->handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
   gtk_widget_set_cursor_from_name (self->handle, "grab");
   gtk_widget_add_css_class (self->handle, "drag-handle");
-  gtk_widget_set_tooltip_text (self->handle, _ ("Drag to another place"));
+  gtk_widget_set_tooltip_text (self->handle, _ ("Drag to reorder"));
   gtk_widget_set_valign (GTK_WIDGET (self->color), GTK_ALIGN_CENTER);
   /* AdwEntryRow puts each new prefix before the others. */
   adw_entry_row_add_prefix (ADW_ENTRY_ROW (self), GTK_WIDGET (self->color));
@@ -208,7 +249,7 @@ bastide_player_row_init (BastidePlayerRow *self)
 }
 
 GtkWidget *
-bastide_player_row_new (gboolean letters)
+bastide_player_row_new (gboolean letters, gboolean levels)
 {
   BastidePlayerRow *self = g_object_new (BASTIDE_TYPE_PLAYER_ROW, NULL);
 
@@ -218,6 +259,8 @@ bastide_player_row_new (gboolean letters)
       g_signal_connect_object (self->letter, "changed", G_CALLBACK (letter_changed_cb), self, G_CONNECT_SWAPPED);
       adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), self->letter);
     }
+  if (levels)
+    add_level_button (self);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), new_menu_button ());
   return GTK_WIDGET (self);
 }
@@ -227,14 +270,15 @@ static void
 show_letter (BastidePlayerRow *self, const char *wish, const char *letter)
 {
   /* TRANSLATORS: help for the field where a player's letter is typed; %s is another letter. */
-  g_autofree char *refusal = g_strdup_printf (_ ("This is no letter, or somebody else has it: it will be %s"), letter);
+  g_autofree char *refusal = g_strdup_printf (_ ("This is not a letter or already taken, so %s is used"), letter);
   gboolean refused = *wish && !g_str_equal (wish, letter);
 
   bastide_text_field_put (GTK_EDITABLE (self->letter), wish);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->letter), letter);
   gtk_widget_set_tooltip_text (self->letter,
-                               refused ? refusal
-                                       : _ ("Letter on the pieces and key of this player (empty: from the name)"));
+                               refused
+                                 ? refusal
+                                 : _ ("Letter on the pieces and key of this player (empty for the first of the name)"));
   if (refused)
     gtk_widget_add_css_class (self->letter, "error");
   else
@@ -266,4 +310,27 @@ bastide_player_row_show (BastidePlayerRow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n_seats);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.remove", n_seats > MIN_SEATS);
   self->showing = FALSE;
+}
+
+void
+bastide_player_row_show_level (BastidePlayerRow *self, int level)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (BASTIDE_IS_PLAYER_ROW (self) && self->level_button);
+
+  g_simple_action_set_state (self->level, g_variant_new_int32 (level));
+  gtk_menu_button_set_icon_name (self->level_button,
+                                 level == BASTIDE_PERSON ? "avatar-default-symbolic" : "computer-symbolic");
+  /* TRANSLATORS: what a screen reader calls the button that chooses who plays at a seat; %s is “Person” or the strength of a
+   * computer. */
+  name = g_strdup_printf (_ ("Who plays here: %s"), bastide_level_get_title (level));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->level_button), bastide_level_get_description (level));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->level_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (level == BASTIDE_PERSON)
+    return;
+  /* TRANSLATORS: a computer player in the list of players: number of the seat, and its strength. */
+  title = g_strdup_printf (_ ("Computer %1$d, %2$s"), self->seat + 1, bastide_level_get_title (level));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
 }

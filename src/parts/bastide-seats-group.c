@@ -18,7 +18,7 @@ struct _BastideSeatsGroup
 
   BastideSetup *setup;
   GPtrArray *rows;
-  gboolean with_letters;
+  gboolean with_letters, with_levels;
   char *letters[BST_MAX_PLAYERS];
 };
 
@@ -28,6 +28,7 @@ enum
 {
   PROP_0,
   PROP_LETTERS,
+  PROP_LEVELS,
   N_PROPS,
 };
 
@@ -73,6 +74,13 @@ lettered_cb (BastidePlayerRow *row, const char *letter, BastideSeatsGroup *self)
 {
   bastide_seats_group_set_letter (self, seat_of (self, row), letter);
   bastide_seats_group_update (self);
+}
+
+static void
+seated_cb (BastidePlayerRow *row, int level, BastideSeatsGroup *self)
+{
+  bastide_setup_set_level (self->setup, seat_of (self, row), level);
+  say_changed (self);
 }
 
 static void
@@ -123,12 +131,13 @@ entered_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 static void
 add_row (BastideSeatsGroup *self)
 {
-  GtkWidget *row = bastide_player_row_new (self->with_letters);
+  GtkWidget *row = bastide_player_row_new (self->with_letters, self->with_levels);
 
   g_signal_connect (row, "renamed", G_CALLBACK (renamed_cb), self);
   g_signal_connect (row, "entry-activated", G_CALLBACK (entered_cb), self);
   g_signal_connect (row, "recolored", G_CALLBACK (recolored_cb), self);
   g_signal_connect (row, "lettered", G_CALLBACK (lettered_cb), self);
+  g_signal_connect (row, "seated", G_CALLBACK (seated_cb), self);
   g_signal_connect (row, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect (row, "removed", G_CALLBACK (removed_cb), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
@@ -147,6 +156,8 @@ bastide_seats_group_set_property (GObject *object, guint prop_id, const GValue *
 {
   if (prop_id == PROP_LETTERS)
     BASTIDE_SEATS_GROUP (object)->with_letters = g_value_get_boolean (value);
+  else if (prop_id == PROP_LEVELS)
+    BASTIDE_SEATS_GROUP (object)->with_levels = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -170,6 +181,8 @@ bastide_seats_group_class_init (BastideSeatsGroupClass *klass)
   object_class->finalize = bastide_seats_group_finalize;
   properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE,
                                                    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LEVELS] = g_param_spec_boolean ("levels", NULL, NULL, FALSE,
+                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   changed_signal = g_signal_new ("changed", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
@@ -213,6 +226,9 @@ bastide_seats_group_update (BastideSeatsGroup *self)
     {
       bastide_player_row_show (g_ptr_array_index (self->rows, seat), seat, n, names[seat],
                                bastide_setup_get_player (self->setup, seat)->color, self->letters[seat], letters[seat]);
+      if (self->with_levels)
+        bastide_player_row_show_level (g_ptr_array_index (self->rows, seat),
+                                       bastide_setup_get_player (self->setup, seat)->level);
       g_free (letters[seat]);
     }
 }

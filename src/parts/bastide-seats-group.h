@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SEATS_GROUP (bastide_seats_group_get_type ())
 
 /* Properties: "letters" (boolean, construct only): whether players choose their letter, too.
+ *             "levels" (boolean, construct only): whether computers can play.
  *
- * Signals: "changed": somebody came, went, moved or has another name or color; not sent by update(). */
+ * Signals: "changed": somebody came, went, moved or has another name, color or level; not sent by update(). */
 G_DECLARE_FINAL_TYPE (BastideSeatsGroup, bastide_seats_group, BASTIDE, SEATS_GROUP, AdwPreferencesGroup)
 
 /* The set-up that is shown and changed; the group does not own it. Letters are forgotten. */

@@ -245,6 +245,7 @@ update_label (BastideTilePicture *self)
   g_autofree char *label = self->has_tile ? bastide_tile_dup_features (&self->tile, self->rot) : NULL;
 
   if (!self->is_thumb)
+    /* TRANSLATORS: the picture of a tile; spoken by screen readers. */
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label ? label : _ ("Tile"),
                                     -1);
 }

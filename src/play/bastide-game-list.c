@@ -111,6 +111,7 @@ static void
 update_library (BastideGameList *self)
 {
   g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
+  /* TRANSLATORS: below the list of games; %u is how many there are. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", items->len), items->len);
 
   adw_action_row_set_subtitle (self->library_row, text);
@@ -164,8 +165,10 @@ delete_cb (BastideGameRow *row, BastideGameList *self)
       remove_row (self, row);
       return;
     }
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete this game?"),
+  /* TRANSLATORS: the title of a question. */
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete Game?"),
                                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  /* TRANSLATORS: a button that deletes a game. */
   bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, delete_answer_cb, self, g_object_ref (row), g_object_unref);
 }
@@ -407,7 +410,11 @@ bastide_game_list_set_property (GObject *object, guint id, const GValue *value, 
   self->shows_all = self->is_library;
   gtk_widget_set_visible (self->heading, !self->is_library);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->games), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->is_library ? _ ("Finished games") : _ ("Recent games"), -1);
+                                  /* TRANSLATORS: the title of a list. */
+                                  self->is_library ? _ ("Finished Games")
+                                                   /* TRANSLATORS: the title of a list. */
+                                                   : _ ("Recent Games"),
+                                  -1);
 }
 
 static void

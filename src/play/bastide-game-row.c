@@ -409,7 +409,8 @@ bastide_game_row_init (BastideGameRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->picture), "game-picture");
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->picture));
   self->folder_button = add_button (self, G_CALLBACK (folder_clicked_cb));
-  label_button (self->folder_button, "folder-symbolic", _ ("Show the folder"));
+  /* TRANSLATORS: a button: opens the folder of a file in the file manager. */
+  label_button (self->folder_button, "folder-symbolic", _ ("Show Folder"));
   gtk_widget_set_visible (self->folder_button, FALSE);
   self->delete_button = add_button (self, G_CALLBACK (delete_clicked_cb));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
@@ -430,10 +431,11 @@ bastide_game_row_new (GFile *file, gint64 time)
   self->time = time;
   set_texts (self, name, day);
   if (bastide_shelf_has (file, NULL))
-    label_button (self->delete_button, "user-trash-symbolic", _ ("Delete this game"));
+    /* TRANSLATORS: a button in the list of games. */
+    label_button (self->delete_button, "user-trash-symbolic", _ ("Delete Game"));
   else
     {
-      label_button (self->delete_button, "list-remove-symbolic", _ ("Remove from this list"));
+      label_button (self->delete_button, "list-remove-symbolic", _ ("Remove From List"));
       gtk_widget_set_tooltip_text (GTK_WIDGET (self), where);
     }
   return GTK_WIDGET (self);

@@ -166,6 +166,7 @@ describe_mix (BastideNewGame *self)
 
       for (int i = 0; i < setup->n_tiles; i++)
         n += setup->counts[i];
+      /* TRANSLATORS: below the choice of a mix; %d is a number. */
       count = g_strdup_printf (ngettext ("%d tile in the bag.", "%d tiles in the bag.", n), n);
     }
   /* TRANSLATORS: description of a mix, then how many tiles it has: two sentences. */
@@ -331,9 +332,9 @@ update_favorites (BastideNewGame *self)
       remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
       gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (remove, "flat");
-      gtk_widget_set_tooltip_text (remove, _ ("Forget this set-up"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Forget this set-up"),
-                                      -1);
+      /* TRANSLATORS: a button: deletes a setup that was saved under a name. */
+      gtk_widget_set_tooltip_text (remove, _ ("Delete Setup"));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Delete Setup"), -1);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), remove);
       adw_preferences_group_add (self->favorites_group, row);
       g_ptr_array_add (self->favorite_rows, row);
@@ -341,7 +342,7 @@ update_favorites (BastideNewGame *self)
       g_signal_connect (remove, "clicked", G_CALLBACK (favorite_remove_cb), self);
     }
   adw_preferences_group_set_description (self->favorites_group,
-                                         self->favorite_rows->len ? NULL : _ ("Set-ups that you keep are listed here"));
+                                         self->favorite_rows->len ? NULL : _ ("Setups that you save appear here"));
 }
 
 static void
@@ -456,7 +457,7 @@ begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (*text && !g_ascii_string_to_unsigned (text, 10, 1, BST_MAX_SEED, &seed, NULL))
     {
-      gtk_label_set_text (self->problem_label, _ ("The number of the game must be a whole number above 0."));
+      gtk_label_set_text (self->problem_label, _ ("The game seed must be a whole number above 0."));
       gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
       gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->seed_row));
@@ -655,7 +656,8 @@ bastide_new_game_init (BastideNewGame *self)
 {
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New game"), -1);
+  /* TRANSLATORS: the title of the page where a game is set up. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New Game"), -1);
   make_setup (self);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -8,6 +8,7 @@
 
 #include "play/bastide-play-view-private.h"
 
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
 #include "kit/bastide-toast.h"
@@ -20,6 +21,7 @@
 /* What is to happen as soon as the game on the table is safe. */
 typedef enum
 {
+  THEN_KEEP_UP, /* nobody waits for it */
   THEN_STAY,
   THEN_PLAY,
   THEN_END,
@@ -110,13 +112,13 @@ tell_kept (BastidePlayView *self, BastideGame *game, BastideKept kept, gboolean 
 
   if (kept == BASTIDE_KEPT_FILE && copy)
     /* TRANSLATORS: %s is the name of a file. */
-    text = g_strdup_printf (_ ("This is a copy now. The other game is in “%s”."), name);
+    text = g_strdup_printf (_ ("This is now a copy. The other game is in “%s”."), name);
   else if (kept == BASTIDE_KEPT_LIBRARY)
-    text = g_strdup (copy ? _ ("This is a copy now. The other game is among the finished ones.")
-                          : _ ("The game that was here is among the finished games."));
+    text = g_strdup (copy ? _ ("This is now a copy. The other game is in the finished games.")
+                          : _ ("The previous game is in the finished games."));
   else if (kept == BASTIDE_KEPT_SHELF)
-    text = g_strdup (copy ? _ ("This is a copy now. The other game is among the recent ones.")
-                          : _ ("The game that was here is among the recent games."));
+    text = g_strdup (copy ? _ ("This is now a copy. The other game is in the recent games.")
+                          : _ ("The previous game is in the recent games."));
   if (text)
     bastide_toast (GTK_WIDGET (self), text);
 }
@@ -144,7 +146,7 @@ carry_out (BastidePlayView *self, const Plan *plan)
   BastideKept kept = BASTIDE_KEPT_NOWHERE;
   g_autoptr (GError) error = NULL;
 
-  if (plan->then == THEN_STAY)
+  if (plan->then == THEN_STAY || plan->then == THEN_KEEP_UP)
     return;
   if (plan->then == THEN_CLOSE)
     {
@@ -170,6 +172,7 @@ carry_out (BastidePlayView *self, const Plan *plan)
 /* --- saving --- */
 
 static void ask_about_file (BastidePlayView *self, Plan *plan, const GError *error);
+static void leave (BastidePlayView *self, Plan *plan);
 
 /* Another may be on the table by the time the player has chosen. */
 static gboolean
@@ -178,23 +181,137 @@ is_current (BastidePlayView *self, const Plan *plan)
   return self->game == plan->game;
 }
 
+/* The file of a game on its way to a disk that may be slow. */
+typedef struct
+{
+  BastideShelfSave *save;
+  BastidePlayView *view; /* weak: the window may be closed before it is written */
+  Plan *plan;
+  gboolean as; /* under another name */
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_clear_weak_pointer (&saving->view);
+  g_clear_pointer (&saving->plan, plan_unref);
+  bastide_shelf_save_free (saving->save);
+  g_free (saving);
+}
+
+static gboolean
+save_thread (gpointer subject, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
+{
+  return !g_cancellable_set_error_if_cancelled (cancellable, error)
+         && bastide_shelf_save_write (((Saving *) subject)->save, error);
+}
+
+void
+bastide_play_view_forget_plans (BastidePlayView *self)
+{
+  g_clear_pointer (&self->waiting, plan_unref);
+}
+
+/* While a file is written, whatever would write it again waits. Takes @plan. */
+static void
+wait_for_saving (BastidePlayView *self, Plan *plan)
+{
+  bastide_play_view_forget_plans (self);
+  self->waiting = plan;
+}
+
+/* The file is written: what was wanted meanwhile can be done. */
+static void
+go_on (BastidePlayView *self)
+{
+  g_autoptr (Plan) plan = g_steal_pointer (&self->waiting);
+
+  if (!plan || !is_current (self, plan))
+    return;
+  if (plan->then == THEN_CLOSE)
+    gtk_window_close (bastide_dialog_get_window (GTK_WIDGET (self)));
+  else if (plan->then != THEN_STAY && plan->then != THEN_KEEP_UP)
+    leave (self, g_rc_box_acquire (plan));
+  else if (bastide_play_view_is_unsaved (self))
+    bastide_play_view_save (self);
+}
+
+static void
+tell_failure (BastidePlayView *self, Plan *plan, gboolean as, const GError *error)
+{
+  if (plan->then == THEN_KEEP_UP || bastide_busy_is_canceled (error))
+    return;
+  if (as || !is_current (self, plan))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  else
+    ask_about_file (self, g_rc_box_acquire (plan), error);
+}
+
+static void
+file_saved (BastidePlayView *self, const Saving *saving, const GError *error)
+{
+  Plan *plan = saving->plan;
+
+  self->saving = FALSE;
+  if (error)
+    {
+      bastide_play_view_forget_plans (self);
+      tell_failure (self, plan, saving->as, error);
+      return;
+    }
+  if (plan->then != THEN_KEEP_UP)
+    bastide_recent_add (bastide_shelf_save_get_file (saving->save));
+  if (plan->then == THEN_STAY || saving->as)
+    /* TRANSLATORS: said in passing after a save. */
+    bastide_toast (GTK_WIDGET (self), _ ("Game saved"));
+  if (is_current (self, plan))
+    carry_out (self, plan);
+  go_on (self);
+}
+
+static void
+saved_cb (gpointer game, gpointer subject, const GError *error)
+{
+  Saving *saving = subject;
+  g_autoptr (GError) problem = NULL;
+
+  /* A game that has left the table is not kept any more: what was written is a copy of it. */
+  if (!error && saving->view && is_current (saving->view, saving->plan))
+    bastide_shelf_save_end (saving->save, game, &problem);
+  if (saving->view)
+    file_saved (saving->view, saving, error ? error : problem);
+}
+
+/* Takes @save and @plan. */
+static void
+save_file (BastidePlayView *self, BastideShelfSave *save, Plan *plan, gboolean as)
+{
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->save = save;
+  saving->plan = plan;
+  saving->as = as;
+  g_set_weak_pointer (&saving->view, self);
+  self->saving = TRUE;
+  bastide_busy_run_soon (GTK_WIDGET (self), _ ("Saving"), save_thread, saved_cb, plan->game, saving, saving_free);
+}
+
+/* Another game may be on the table by now: it is a copy of the first one that is saved then. */
 static void
 save_as_cb (gpointer owner, GFile *file, gpointer subject)
 {
   BastidePlayView *self = owner;
   Plan *plan = subject;
   g_autoptr (GError) error = NULL;
+  BastideShelfSave *save = bastide_shelf_save_as_begin (plan->game, file, is_current (self, plan) && is_whole (self),
+                                                        &error);
 
-  if (is_current (self, plan) ? !bastide_shelf_save_as (self->game, file, is_whole (self), &error)
-                              : !bastide_game_save (plan->game, file, &error))
-    {
-      bastide_toast (GTK_WIDGET (self), error->message);
-      return;
-    }
-  bastide_recent_add (file);
-  bastide_toast (GTK_WIDGET (self), _ ("The game is saved."));
-  if (is_current (self, plan))
-    carry_out (self, plan);
+  if (save)
+    save_file (self, save, g_rc_box_acquire (plan), TRUE);
+  else
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* Takes @plan. */
@@ -205,7 +322,7 @@ choose_file (BastidePlayView *self, Plan *plan)
   /* TRANSLATORS: the name of a file; keep the ending. */
   g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : g_strdup (_ ("Game.bastide"));
   g_autoptr (GFile) folder = origin ? g_file_get_parent (origin->file) : NULL;
-  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save the Game"), name);
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Game"), name);
 
   if (folder)
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
@@ -223,17 +340,20 @@ static void
 save_and_carry_out (BastidePlayView *self, Plan *plan, gboolean overwrite)
 {
   g_autoptr (GError) error = NULL;
+  BastideShelfSave *save;
 
-  if (!bastide_shelf_save (self->game, is_whole (self), overwrite, &error))
+  if (self->saving)
     {
-      ask_about_file (self, plan, error);
+      wait_for_saving (self, plan);
       return;
     }
-  bastide_recent_add (bastide_game_get_origin (self->game)->file);
-  if (plan->then == THEN_STAY)
-    bastide_toast (GTK_WIDGET (self), _ ("The game is saved."));
-  carry_out (self, plan);
-  plan_unref (plan);
+  save = bastide_shelf_save_begin (self->game, is_whole (self), overwrite, &error);
+  if (save)
+    save_file (self, save, plan, FALSE);
+  else if (plan->then == THEN_KEEP_UP)
+    plan_unref (plan);
+  else
+    ask_about_file (self, plan, error);
 }
 
 /* Throws nothing away: the game becomes one of its own, and the file is opened as it is now. */
@@ -276,7 +396,7 @@ dup_trouble (BastidePlayView *self, const GError *error)
 {
   if (!bastide_match_save (BASTIDE_MATCH (self->game), NULL))
     return g_strdup (error->message);
-  return g_strconcat (error->message, "\n\n", _ ("The game itself is safe: Bastide has kept every move."), NULL);
+  return g_strconcat (error->message, "\n\n", _ ("The game itself is safe: Bastide keeps every move."), NULL);
 }
 
 /* Takes @plan. */
@@ -287,16 +407,20 @@ ask_about_file (BastidePlayView *self, Plan *plan, const GError *error)
   AdwMessageDialog *question;
   g_autofree char *body = dup_trouble (self, error);
 
-  question = bastide_dialog_new_question (GTK_WIDGET (self),
-                                          changed ? _ ("Overwrite the file?") : _ ("The file is not saved"), body);
+  /* TRANSLATORS: the title of a question: somebody else has changed the file. */
+  question = bastide_dialog_new_question (GTK_WIDGET (self), changed ? _ ("Overwrite File?") : _ ("File Not Saved"),
+                                          body);
   if (plan->then != THEN_STAY)
     bastide_dialog_add_answer (question, "keep",
                                /* TRANSLATORS: the window or the game is closed although its file was not written. */
                                _ ("Close _Without Saving"), ADW_RESPONSE_DEFAULT);
   else if (changed)
-    bastide_dialog_add_answer (question, "reload", _ ("_Reload the File"), ADW_RESPONSE_DEFAULT);
+    /* TRANSLATORS: a button: takes the file as somebody else has changed it. */
+    bastide_dialog_add_answer (question, "reload", _ ("_Reload File"), ADW_RESPONSE_DEFAULT);
   if (changed)
+    /* TRANSLATORS: a button: saves over what somebody else has changed. */
     bastide_dialog_add_answer (question, "overwrite", _ ("_Overwrite"), ADW_RESPONSE_DESTRUCTIVE);
+  /* TRANSLATORS: a button: saves under another name. */
   bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, file_answer_cb, self, plan, (GDestroyNotify) plan_unref);
 }
@@ -321,10 +445,10 @@ bastide_play_view_overwrite_file (BastidePlayView *self)
 void
 bastide_play_view_keep_up (BastidePlayView *self)
 {
-  if (bastide_match_get_n_lines (BASTIDE_MATCH (self->game)) == 0
+  if (!self->saving && bastide_match_get_n_lines (BASTIDE_MATCH (self->game)) == 0
       && bastide_shelf_is_modified (self->game, is_whole (self)))
     /* Whatever goes wrong is told when the player saves or closes the game. */
-    bastide_shelf_save (self->game, is_whole (self), FALSE, NULL);
+    save_and_carry_out (self, plan_new (self, THEN_KEEP_UP, NULL, FALSE), FALSE);
 }
 
 /* --- leaving a game --- */
@@ -366,33 +490,34 @@ bastide_play_view_let_go (BastidePlayView *self)
     bastide_shelf_save (self->game, FALSE, FALSE, NULL);
 }
 
-/* The file of the player is enough; a game that belongs to none must be kept. */
-static gboolean
-save_all (BastideGame *game, GError **error)
-{
-  gboolean has_file = bastide_game_get_origin (game) != NULL;
-  gboolean kept = bastide_match_save (BASTIDE_MATCH (game), has_file ? NULL : error);
-
-  if (!has_file)
-    return kept;
-  return !bastide_shelf_is_modified (game, FALSE) || bastide_shelf_save (game, FALSE, FALSE, error);
-}
-
 gboolean
 bastide_play_view_may_go (BastidePlayView *self)
 {
   g_autoptr (GError) error = NULL;
+  gboolean may_go;
 
   if (!self->game)
     return TRUE;
   bastide_table_stop_looking (self->table);
-  if (self->closing || save_all (self->game, &error))
+  if (self->closing)
+    may_go = TRUE;
+  else if (self->saving || bastide_shelf_is_modified (self->game, FALSE))
     {
-      self->closing = FALSE;
-      return TRUE;
+      /* If the file is written in a blink, this window is closed now, otherwise by the plan. */
+      save_and_carry_out (self, plan_new (self, THEN_CLOSE, NULL, FALSE), FALSE);
+      may_go = self->closing;
     }
-  ask_about_file (self, plan_new (self, THEN_CLOSE, NULL, FALSE), error);
-  return FALSE;
+  else
+    {
+      /* The file of the player is enough; a game that belongs to none must be kept. */
+      gboolean kept = bastide_match_save (BASTIDE_MATCH (self->game), &error);
+
+      may_go = kept || bastide_game_get_origin (self->game);
+      if (!may_go)
+        ask_about_file (self, plan_new (self, THEN_CLOSE, NULL, FALSE), error);
+    }
+  self->closing = FALSE;
+  return may_go;
 }
 
 /* --- others who have the game in their hands --- */
@@ -417,7 +542,7 @@ bastide_play_view_reload (BastidePlayView *self)
   if (!game)
     return;
   if (bastide_match_get_hold (BASTIDE_MATCH (game)) == BASTIDE_HOLD_OTHERS)
-    bastide_toast (GTK_WIDGET (self), _ ("It is still open there."));
+    bastide_toast (GTK_WIDGET (self), _ ("It is still open there"));
   bastide_table_stop_looking (self->table);
   /* It goes on in a file beside the other one, and must be there when it leaves the table. */
   if (bastide_match_may_change (BASTIDE_MATCH (self->game), NULL)
@@ -478,10 +603,11 @@ ask_which (BastidePlayView *self, BastideGame *game)
   g_autofree char *heading = g_strdup_printf (_ ("“%s” was changed by another program"), name);
   AdwMessageDialog *question;
 
-  question = bastide_dialog_new_question (GTK_WIDGET (self), heading,
-                                          _ ("Bastide has moves of this game that are not in the file. Whichever you "
-                                             "choose, the other version is kept."));
-  bastide_dialog_add_answer (question, "file", _ ("Open the _File"), ADW_RESPONSE_DEFAULT);
+  question = bastide_dialog_new_question (
+    GTK_WIDGET (self), heading,
+    _ ("Bastide has moves of this game that are not in the file. Whichever version you open, the other one is kept."));
+  /* TRANSLATORS: a button: chooses a file to open. */
+  bastide_dialog_add_answer (question, "file", _ ("Open _File"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_add_answer (question, "mine", _ ("Open _My Version"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, found_answer_cb, self, g_object_ref (game), g_object_unref);
 }
@@ -495,6 +621,12 @@ open_again (BastidePlayView *self)
 
   gtk_stack_set_visible_child_name (self->stack, "table");
   bastide_play_view_update (self);
+  /* It is as it is in the hands of whoever has it open; they may have closed it. */
+  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
+    {
+      bastide_play_view_reload (self);
+      return;
+    }
   if (!origin || bastide_origin_look (origin, NULL, NULL) != BASTIDE_ORIGIN_CHANGED)
     return;
   if (bastide_shelf_is_modified (self->game, is_whole (self)))

@@ -32,7 +32,11 @@ struct _BastidePlayView
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideOpponent *opponent; /* moves for its computers */
+  GMenu *seats_menu;         /* who plays at each seat */
   gboolean was_over;
+  gboolean saving;  /* a thread writes the file of a game */
+  gpointer waiting; /* (nullable): the plan that waits for it */
   gboolean closing; /* the player wants the window closed, whether the file can be written or not */
   guint fold_source;
 
@@ -69,6 +73,8 @@ void bastide_play_view_save_as (BastidePlayView *self);
 gboolean bastide_play_view_may_go (BastidePlayView *self);
 /* The window goes without asking. */
 void bastide_play_view_let_go (BastidePlayView *self);
+/* Nothing waits any more. */
+void bastide_play_view_forget_plans (BastidePlayView *self);
 /* The game has changed: whenever its journal was written into its base, the file is written, too. */
 void bastide_play_view_keep_up (BastidePlayView *self);
 /* Opens the file the game belongs to as it is now; the game becomes one of its own. */

@@ -17,10 +17,13 @@
 /* Programs write a file in several steps: look when it has been quiet for so many milliseconds. */
 #define QUIET_MS 300
 
+/* Whoever has the game open looks after its file: where it can only be looked at, neither answer would be possible. */
 static BastideOrigin *
 get_origin (BastidePlayView *self)
 {
-  return self->game ? bastide_game_get_origin (self->game) : NULL;
+  return self->game && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL)
+           ? bastide_game_get_origin (self->game)
+           : NULL;
 }
 
 static void

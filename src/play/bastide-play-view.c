@@ -9,13 +9,16 @@
 #include "play/bastide-play-view-private.h"
 
 #include "table/bastide-game-export.h"
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 G_DEFINE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE_TYPE_PLACE)
 
@@ -27,6 +30,15 @@ get_settings (BastidePlayView *self)
 
 /* --- the game --- */
 
+/* A review tells what to expect: not while a tournament goes on. */
+static gboolean
+may_review (BastidePlayView *self)
+{
+  g_autofree char *assistance = g_settings_get_string (get_settings (self), "assistance");
+
+  return !g_str_equal (assistance, "tournament") || bastide_game_get_state (self->game)->over;
+}
+
 static void
 update_actions (BastidePlayView *self)
 {
@@ -36,9 +48,7 @@ update_actions (BastidePlayView *self)
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
   bastide_place_enable (place, "undo",
-                        table
-                          && (bastide_match_can_undo (BASTIDE_MATCH (self->game))
-                              || bastide_table_has_choice (self->table)));
+                        table && (bastide_game_can_undo_own (self->game) || bastide_table_has_choice (self->table)));
   bastide_place_enable (place, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
@@ -51,6 +61,8 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "print", table);
   bastide_place_enable (place, "copy", table);
   bastide_place_enable (place, "close", table);
+  bastide_place_enable (place, "review", table && may_review (self));
+  bastide_place_enable (place, "play-on", table && !bastide_game_get_state (self->game)->over);
   bastide_place_enable (place, "leave-library", library);
   bastide_place_enable (place, "empty-library", library);
   bastide_place_enable (place, "again", self->game || *last != '\0');
@@ -58,6 +70,78 @@ update_actions (BastidePlayView *self)
   gtk_widget_set_visible (self->undo_button, table);
   gtk_widget_set_visible (self->redo_button, table);
   gtk_widget_set_visible (self->header_start_box, table || library);
+}
+
+/* --- computers --- */
+
+static void
+add_levels (GMenu *menu, const char *action)
+{
+  for (int level = 0; level < BASTIDE_N_LEVELS; level++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (bastide_level_get_title (level), NULL);
+
+      g_menu_item_set_action_and_target (item, action, "i", level);
+      g_menu_append_item (menu, item);
+    }
+}
+
+static GSimpleAction *
+get_seat_action (BastidePlayView *self, int seat)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
+
+  return G_SIMPLE_ACTION (
+    g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), name));
+}
+
+/* Who plays at each seat. */
+static void
+update_seats (BastidePlayView *self)
+{
+  for (int seat = 0; self->game && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    g_simple_action_set_state (get_seat_action (self, seat),
+                               g_variant_new_int32 (bastide_game_get_level (self->game, seat)));
+}
+
+/* Made once for a game: filling a menu builds all its widgets. */
+static void
+fill_seats_menu (BastidePlayView *self)
+{
+  g_menu_remove_all (self->seats_menu);
+  for (int seat = 0; self->game && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    {
+      g_autoptr (GMenu) levels = g_menu_new ();
+      g_autofree char *action = g_strdup_printf ("play.seat-%d", seat);
+
+      add_levels (levels, action);
+      g_menu_append_submenu (self->seats_menu, bastide_game_get_names (self->game)[seat], G_MENU_MODEL (levels));
+    }
+  update_seats (self);
+}
+
+static void
+seat_cb (GSimpleAction *action, GVariant *level, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  int seat = g_ascii_digit_value (g_action_get_name (G_ACTION (action))[strlen ("seat-")]);
+
+  if (self->game)
+    bastide_game_set_level (self->game, seat, CLAMP (g_variant_get_int32 (level), 0, BASTIDE_N_LEVELS - 1));
+}
+
+static void
+add_seat_actions (BastidePlayView *self)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      g_autofree char *name = g_strdup_printf ("seat-%d", seat);
+      g_autoptr (GSimpleAction)
+        action = g_simple_action_new_stateful (name, G_VARIANT_TYPE_INT32, g_variant_new_int32 (BASTIDE_PERSON));
+
+      g_signal_connect_object (action, "change-state", G_CALLBACK (seat_cb), self, 0);
+      g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), G_ACTION (action));
+    }
 }
 
 static void
@@ -94,9 +178,10 @@ changed_cb (BastidePlayView *self)
   gboolean over = bastide_game_get_state (self->game)->over;
 
   bastide_play_view_update (self);
+  update_seats (self);
   bastide_play_view_keep_up (self);
   if (over && !self->was_over && !bastide_table_is_looking (self->table) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
+    bastide_table_finish (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
   if (!over)
     bastide_table_close_results (self->table);
   self->was_over = over || bastide_match_can_redo (BASTIDE_MATCH (self->game));
@@ -136,17 +221,41 @@ library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
+static gboolean
+empty_library (gpointer subject,
+               GCancellable *cancellable,
+               GFileProgressCallback progress,
+               gpointer progress_data,
+               GError **error)
+{
+  return bastide_shelf_empty_library (cancellable, progress, progress_data, error);
+}
+
+static void
+emptied_cb (gpointer owner, gpointer subject, const GError *error)
+{
+  BastidePlayView *self = owner;
+
+  if (error && !bastide_busy_is_canceled (error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->library), TRUE);
+  bastide_game_list_fill (self->library);
+  if (!error && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "library") == 0)
+    leave_library (self);
+  else
+    bastide_game_list_fill (self->games);
+}
+
 static void
 empty_answer_cb (gpointer owner, const char *answer, gpointer subject)
 {
   BastidePlayView *self = owner;
-  g_autoptr (GError) error = NULL;
 
   if (!g_str_equal (answer, "delete"))
     return;
-  if (!bastide_shelf_empty_library (&error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-  leave_library (self);
+  /* Nobody may open one while it is deleted. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->library), FALSE);
+  bastide_busy_run (GTK_WIDGET (self), _ ("Deleting Finished Games"), empty_library, emptied_cb, self, NULL, NULL);
 }
 
 static void
@@ -155,9 +264,10 @@ empty_library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
   AdwMessageDialog *question;
 
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete all finished games?"),
-                                          _ ("They cannot be brought back. Games that are not finished, and those that "
-                                             "you saved in files of your own, stay."));
+  question = bastide_dialog_new_question (
+    GTK_WIDGET (self), _ ("Delete All Finished Games?"),
+    _ ("They cannot be restored. Unfinished games and games that you saved in your own files are kept."));
+  /* TRANSLATORS: a button that deletes all finished games. */
   bastide_dialog_add_answer (question, "delete", _ ("_Delete All"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, empty_answer_cb, self, NULL, NULL);
 }
@@ -170,12 +280,14 @@ bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
+  fill_seats_menu (self);
   if (game)
     self->was_over = bastide_game_get_state (game)->over || bastide_match_can_redo (BASTIDE_MATCH (game));
   else
     bastide_game_list_fill (self->games);
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   bastide_play_view_update (self);
+  bastide_opponent_set_game (self->opponent, game);
 }
 
 static void
@@ -302,11 +414,9 @@ dup_whereabouts (BastidePlayView *self)
   g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : NULL;
 
   if (!name)
-    return g_strdup (_ ("The game on the table is not finished. It will be among the recent games if you want to go on "
-                        "with it."));
+    return g_strdup (_ ("The current game is not finished. You can continue it later from the recent games."));
   /* TRANSLATORS: %s is the name of a file. */
-  return g_strdup_printf (_ ("The game on the table is not finished. It will be in “%s” if you want to go on with it."),
-                          name);
+  return g_strdup_printf (_ ("The current game is not finished. You can continue it later from “%s”."), name);
 }
 
 /* Another game may have been opened from outside meanwhile. */
@@ -334,8 +444,9 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   whereabouts = dup_whereabouts (self);
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Begin the same game again?"), whereabouts);
-  bastide_dialog_add_answer (question, "begin", _ ("_Begin"), ADW_RESPONSE_DEFAULT);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Play the Same Game Again?"), whereabouts);
+  /* TRANSLATORS: a button that begins the new game. */
+  bastide_dialog_add_answer (question, "begin", _ ("_Start"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (question, again_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
 
@@ -345,13 +456,13 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
   if (!bastide_table_take_back (self->table))
-    bastide_match_undo (BASTIDE_MATCH (self->game));
+    bastide_game_undo_own (self->game);
 }
 
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_match_redo (BASTIDE_MATCH (BASTIDE_PLAY_VIEW (data)->game));
+  bastide_game_redo_own (BASTIDE_PLAY_VIEW (data)->game);
 }
 
 static void
@@ -373,6 +484,15 @@ results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
 }
 
+static void
+review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  bastide_table_close_results (self->table);
+  bastide_table_review (self->table);
+}
+
 /* Goes on with a copy of the game from the point that is shown; the game itself is kept. */
 static void
 play_copy (BastidePlayView *self, const BstMove *move)
@@ -392,6 +512,19 @@ static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   play_copy (BASTIDE_PLAY_VIEW (data), NULL);
+}
+
+/* The same for whoever decides there, against computers. */
+static void
+play_on_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  g_autoptr (BastideGame) copy = NULL;
+  gsize made;
+
+  bst_session_log (bastide_game_get_session (self->game), &made, NULL);
+  copy = bastide_game_copy_against_computers (self->game, made);
+  bastide_play_view_play (self, copy, TRUE);
 }
 
 static void
@@ -486,7 +619,9 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       return;
     }
   whereabouts = dup_whereabouts (self);
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("End this game?"), whereabouts);
+  /* TRANSLATORS: the title of a question. */
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("End Game?"), whereabouts);
+  /* TRANSLATORS: a button that ends the running game. */
   bastide_dialog_add_answer (question, "end", _ ("_End Game"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, end_answer_cb, self, g_object_ref (self->game), g_object_unref);
 }
@@ -503,6 +638,7 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>p", "play.print" },
   { "<Control>f", "play.show-fields" },
   { "<Control>i", "play.results" },
+  { "<Control>r", "play.review" },
   { "<Alt>Home", "play.first" },
   { "<Alt>Left", "play.back" },
   { "<Alt>Right", "play.forward" },
@@ -519,10 +655,16 @@ bastide_play_view_may_close (BastidePlace *place)
 }
 
 static void
+pace_cb (BastidePlayView *self)
+{
+  bastide_opponent_set_pace (self->opponent, g_settings_get_enum (get_settings (self), "computer-pace"));
+}
+
+static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
-                                      "assistance" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
+                                      "board-style", "assistance",        "computer-pace" };
   GSettings *settings = get_settings (self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -536,6 +678,9 @@ use_settings (BastidePlayView *self)
   bastide_game_list_set_settings (self->games, settings);
   bastide_game_list_set_settings (self->library, settings);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::computer-pace", G_CALLBACK (pace_cb), self, G_CONNECT_SWAPPED);
+  pace_cb (self);
 }
 
 /* Remembers whether the panel is open, except in a narrow window, where it covers the board and starts closed. */
@@ -591,13 +736,22 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
+  bastide_play_view_forget_plans (self);
   if (self->game)
     bastide_play_view_let_go (self);
+  bastide_opponent_set_game (self->opponent, NULL);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   /* Last: while there is a game, an update begins to watch its file again. */
   bastide_play_view_stop_watching (self);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_play_view_finalize (GObject *object)
+{
+  g_object_unref (BASTIDE_PLAY_VIEW (object)->opponent);
+  G_OBJECT_CLASS (bastide_play_view_parent_class)->finalize (object);
 }
 
 static void
@@ -615,6 +769,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = bastide_play_view_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_play_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bastide_play_view_finalize;
   widget_class->root = bastide_play_view_root;
   place_class->takes = bastide_play_view_takes;
   place_class->open = bastide_play_view_open;
@@ -638,6 +793,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_banner);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, seats_menu);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
 }
@@ -651,6 +807,8 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "undo", .activate = undo_cb },
     { .name = "redo", .activate = redo_cb },
     { .name = "copy", .activate = copy_cb },
+    { .name = "review", .activate = review_cb },
+    { .name = "play-on", .activate = play_on_cb },
     { .name = "save-as", .activate = save_as_cb },
     { .name = "close", .activate = close_cb },
     { .name = "results", .activate = results_cb },
@@ -671,6 +829,7 @@ bastide_play_view_init (BastidePlayView *self)
   };
   g_autoptr (GPropertyAction) panel = NULL;
 
+  self->opponent = bastide_opponent_new ();
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "saved", G_CALLBACK (update_title), self);
@@ -682,6 +841,8 @@ bastide_play_view_init (BastidePlayView *self)
   panel = g_property_action_new ("panel", bastide_table_get_flap (self->table), "reveal-flap");
   g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), G_ACTION (panel));
 
+  add_seat_actions (self);
+  bastide_table_set_opponent (self->table, self->opponent);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
 
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);

@@ -1,7 +1,7 @@
-/* bastide-rule-card.c – the turn card: what stands on it, a preview, and printing.
+/* bastide-rule-card.c – the turn card: what stands on it, how it looks on the screen, and printing.
  *
- * The card has no text of its own: the order of a turn, the tables of points and the order of the final scoring are taken
- * from their pages.
+ * The card has no text of its own: the order of a turn, the tables of points, the order of the final scoring and what
+ * people look up while they play are taken from their pages.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,31 +9,48 @@
 
 #include "rulebook/bastide-rule-card.h"
 
+#include "draw/bastide-mark-art.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
-/* A4, in points; the preview has the same form. */
-#define PAPER_WIDTH  595.0
-#define PAPER_HEIGHT 842.0
-#define MARGIN       36.0
+/* Around the text on the screen. */
+#define PADDING 12
+
+/* In pixels, if the font does not say. */
+#define USUAL_LETTERS 15.0
 
 struct _BastideRuleCard
 {
   GtkWidget parent_instance;
 
   BastideTurnCard *card;
-  cairo_surface_t *picture; /* of the preview, kept for its size */
-  int picture_width;
+  double height; /* of the text, kept for … */
+  double height_width, height_letters;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleCard, bastide_rule_card, GTK_TYPE_WIDGET)
 
 /* --- what stands on it --- */
 
-/* Sections of pages, in the order of the card. */
-static const char *const sections[] = {
-  "turn#order", "turn#follower", "scoring#features", "scoring#turn", "final#order", "scoring#end",
+/* Sections of pages, in the order of the card: their lists and tables, and the homes of these rules. */
+static const struct
+{
+  const char *section;
+  gboolean lists;
+  const char *clauses[6];
+} parts[] = {
+  { "turn#order", TRUE, { NULL } },
+  { "turn#follower", TRUE, { NULL } },
+  { "scoring#features", TRUE, { "MIX-50" } },
+  { "scoring#turn", TRUE, { NULL } },
+  { "bonus#pieces", TRUE, { NULL } },
+  { "messages#messages", TRUE, { NULL } },
+  { "crop#pieces", TRUE, { NULL } },
+  { "tournaments#tournament", FALSE, { "TOURN-45", "TOURN-48", "TOURN-61", "TOURN-49", "TOURN-50", "TOURN-53" } },
+  { "final#order", TRUE, { NULL } },
+  { "scoring#end", TRUE, { NULL } },
 };
 
 /* Paper has no links: keep their text only. */
@@ -56,32 +73,61 @@ strip_all (char **texts)
   return stripped;
 }
 
-/* Takes only lists and tables: paragraphs would not fit on the card. */
-static void
-add_section (BastideTurnCard *card, const BastideRuleBlock *heading, guint32 modules)
+static gboolean
+is_home (const BastideRuleBlock *block, const char *const *clauses, gsize n_clauses)
 {
+  for (gsize i = 0; i < n_clauses && clauses[i]; i++)
+    if (g_strv_contains ((const char *const *) block->clauses, clauses[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* On its own page a section is called by what it is about, elsewhere by the module it belongs to. */
+static void
+add_heading (BastideTurnCard *card, const BastideRuleBlock *heading, const char *text)
+{
+  gboolean module = heading->page->module > BST_MODULE_BASE;
+
+  bastide_turn_card_add_heading (card, module ? heading->page->title : text);
+}
+
+/* Paragraphs stand there like items of a list: there is room for a few short ones only. */
+static void
+add_block (BastideTurnCard *card, const BastideRuleBlock *block, int number)
+{
+  g_auto (GStrv) texts = strip_all (block->texts);
+
+  if (block->kind != BASTIDE_BLOCK_ROW)
+    bastide_turn_card_add_line (card, number, texts[0]);
+  else
+    bastide_turn_card_add_row (card, (const char *const *) texts, block->head);
+  if (block->kind == BASTIDE_BLOCK_ROW && block->sign >= 0)
+    bastide_turn_card_add_sign (card, block->sign, block->sign_value);
+}
+
+static void
+add_part (BastideTurnCard *card, gsize part, const BastideRuleBlock *heading, guint32 modules)
+{
+  g_auto (GStrv) title = strip_all (heading->texts);
   int number = 0;
   guint group = 0;
 
-  for (guint i = heading->index; i < heading->page->blocks->len; i++)
+  add_heading (card, heading, title[0]);
+  for (guint i = heading->index + 1; i < heading->page->blocks->len; i++)
     {
       const BastideRuleBlock *block = bastide_rule_page_get_block (heading->page, i);
-      g_auto (GStrv) texts = NULL;
+      gboolean listed = block->kind == BASTIDE_BLOCK_ITEM || block->kind == BASTIDE_BLOCK_ROW;
 
-      if (i > heading->index && block->kind == BASTIDE_BLOCK_HEADING)
+      if (block->kind == BASTIDE_BLOCK_HEADING)
         break;
       if (!bastide_rule_block_is_shown (block, modules))
         continue;
-      texts = strip_all (block->texts);
+      if (!(listed && parts[part].lists) && !is_home (block, parts[part].clauses, G_N_ELEMENTS (parts[part].clauses)))
+        continue;
       if (block->group != group)
         number = 0;
       group = block->group;
-      if (block->kind == BASTIDE_BLOCK_HEADING)
-        bastide_turn_card_add_heading (card, texts[0]);
-      else if (block->kind == BASTIDE_BLOCK_ITEM)
-        bastide_turn_card_add_line (card, block->numbered ? ++number : 0, texts[0]);
-      else if (block->kind == BASTIDE_BLOCK_ROW)
-        bastide_turn_card_add_row (card, (const char *const *) texts, block->head);
+      add_block (card, block, block->numbered && parts[part].lists ? ++number : 0);
     }
 }
 
@@ -92,7 +138,7 @@ dup_module_names (guint32 modules)
 
   for (int module = BST_MODULE_BASE + 1; module < BST_MODULE_CORE; module++)
     if (modules >> module & 1)
-      g_string_append_printf (names, "%s%s", names->len ? " · " : "", bst_module_title (module));
+      g_string_append_printf (names, "%s%s", names->len ? "\u00a0· " : "", bst_module_title (module));
   return g_string_free (names, FALSE);
 }
 
@@ -102,12 +148,12 @@ bastide_rule_card_make (BastideRulebook *rulebook, guint32 modules)
   g_autofree char *names = dup_module_names (modules);
   BastideTurnCard *card = bastide_turn_card_new (bastide_rulebook_find_page (rulebook, "card")->title, names);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     {
-      const BastideRuleBlock *heading = bastide_rulebook_find_link (rulebook, sections[i]);
+      const BastideRuleBlock *heading = bastide_rulebook_find_link (rulebook, parts[i].section);
 
-      if (bastide_rule_block_is_shown (heading, modules))
-        add_section (card, heading, modules);
+      if (bastide_rule_page_is_shown (heading->page, modules) && bastide_rule_block_is_shown (heading, modules))
+        add_part (card, i, heading, modules);
     }
   return card;
 }
@@ -145,50 +191,94 @@ bastide_rule_card_print (BastideRulebook *rulebook,
   return result != GTK_PRINT_OPERATION_RESULT_ERROR;
 }
 
-/* --- the preview --- */
+/* --- on the screen --- */
 
-static int
-height_for (int width)
+typedef struct
 {
-  return (int) (width * PAPER_HEIGHT / PAPER_WIDTH + 0.5);
+  GtkSnapshot *snapshot;
+  GdkRGBA ink;
+} Canvas;
+
+static void
+show_text (gpointer data, PangoLayout *layout, double x, double y, gboolean soft)
+{
+  Canvas *canvas = data;
+  GdkRGBA ink = canvas->ink;
+
+  ink.alpha *= soft ? 0.7f : 1.0f;
+  gtk_snapshot_save (canvas->snapshot);
+  gtk_snapshot_translate (canvas->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_layout (canvas->snapshot, layout, &ink);
+  gtk_snapshot_restore (canvas->snapshot);
 }
 
-/* Laying out the card is slow, so its picture is kept. */
 static void
-ensure_picture (BastideRuleCard *self, int width)
+show_line (gpointer data, double x, double y, double width, double thickness)
 {
-  double scale = width / PAPER_WIDTH;
-  cairo_t *cr;
+  Canvas *canvas = data;
+  GdkRGBA ink = canvas->ink;
 
-  if (self->picture && self->picture_width == width)
-    return;
-  g_clear_pointer (&self->picture, cairo_surface_destroy);
-  self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height_for (width));
-  self->picture_width = width;
-  cr = cairo_create (self->picture);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, MARGIN, MARGIN);
-  bastide_turn_card_draw (self->card, cr, PAPER_WIDTH - 2 * MARGIN, PAPER_HEIGHT - 2 * MARGIN);
+  ink.alpha *= 0.2f;
+  gtk_snapshot_append_color (canvas->snapshot, &ink,
+                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) MAX (thickness, 1.0)));
+}
+
+static void
+show_sign (gpointer data, BstMark mark, int value, double x, double y, double r)
+{
+  Canvas *canvas = data;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r));
+  cairo_t *cr = gtk_snapshot_append_cairo (canvas->snapshot, &bounds);
+
+  bastide_mark_draw_alone (cr, mark, value, x, y, r, BASTIDE_STYLE_ILLUSTRATED);
   cairo_destroy (cr);
+}
+
+static const BastideCardPainter screen_painter = { show_text, show_line, show_sign };
+
+/* The reader's letters, in pixels. */
+static double
+letters (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = font ? (double) pango_font_description_get_size (font) / PANGO_SCALE : 0;
+
+  if (size <= 0)
+    return USUAL_LETTERS;
+  return pango_font_description_get_size_is_absolute (font) ? size
+                                                            : size * pango_cairo_context_get_resolution (context) / 72;
+}
+
+/* GTK asks for the same height many times. */
+static double
+height_for (BastideRuleCard *self, double width)
+{
+  double size = letters (GTK_WIDGET (self));
+
+  if (self->height_width != width || self->height_letters != size)
+    {
+      self->height_width = width;
+      self->height_letters = size;
+      self->height = bastide_turn_card_flow (self->card, width, size, NULL, NULL);
+    }
+  return self->height;
 }
 
 static void
 bastide_rule_card_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   BastideRuleCard *self = BASTIDE_RULE_CARD (widget);
-  int width = gtk_widget_get_width (widget), scale = gtk_widget_get_scale_factor (widget);
-  cairo_t *cr;
+  int width = gtk_widget_get_width (widget) - 2 * PADDING;
+  Canvas canvas = { .snapshot = snapshot };
 
   if (width <= 0)
     return;
-  ensure_picture (self, width * scale);
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height_for (width)));
-  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
-  cairo_set_source_surface (cr, self->picture, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &canvas.ink);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (PADDING, PADDING));
+  bastide_turn_card_flow (self->card, width, letters (widget), &screen_painter, &canvas);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -203,10 +293,12 @@ bastide_rule_card_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = 200;
-      *natural = (int) PAPER_WIDTH;
+      *natural = 600;
     }
   else
-    *minimum = *natural = height_for (for_size < 0 ? (int) PAPER_WIDTH : for_size);
+    *minimum = *natural = (int) ceil (height_for (BASTIDE_RULE_CARD (widget),
+                                                  MAX (for_size < 0 ? 600 : for_size, 200) - 2 * PADDING))
+                          + 2 * PADDING;
 }
 
 static GtkSizeRequestMode
@@ -220,7 +312,6 @@ bastide_rule_card_finalize (GObject *object)
 {
   BastideRuleCard *self = BASTIDE_RULE_CARD (object);
 
-  g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_clear_pointer (&self->card, bastide_turn_card_free);
   G_OBJECT_CLASS (bastide_rule_card_parent_class)->finalize (object);
 }
@@ -241,15 +332,36 @@ bastide_rule_card_class_init (BastideRuleCardClass *klass)
 static void
 bastide_rule_card_init (BastideRuleCard *self)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Preview of the turn card"),
-                                  -1);
+}
+
+static void
+speak_text (gpointer data, PangoLayout *layout, double x, double y, gboolean soft)
+{
+  g_string_append_printf (data, "%s\n", pango_layout_get_text (layout));
+}
+
+static void
+speak_line (gpointer data, double x, double y, double width, double thickness)
+{
+}
+
+static void
+speak_sign (gpointer data, BstMark mark, int value, double x, double y, double r)
+{
 }
 
 GtkWidget *
 bastide_rule_card_new (BastideRulebook *rulebook, guint32 modules)
 {
+  static const BastideCardPainter speaker = { speak_text, speak_line, speak_sign };
   BastideRuleCard *self = g_object_new (BASTIDE_TYPE_RULE_CARD, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   self->card = bastide_rule_card_make (rulebook, modules);
+  /* One narrow column: read in the order of the card. */
+  bastide_turn_card_flow (self->card, 300, USUAL_LETTERS, &speaker, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  bastide_rulebook_find_page (rulebook, "card")->title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
   return GTK_WIDGET (self);
 }

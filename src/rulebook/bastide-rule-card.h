@@ -1,4 +1,4 @@
-/* bastide-rule-card.h – the turn card: a preview of it, and printing.
+/* bastide-rule-card.h – the turn card: on the screen, in the reader’s letters, and printing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -26,11 +26,22 @@ struct _BastideRuleDiagram
   GtkLabel *step;
   GtkWidget *back;
   GtkWidget *forth;
+  GtkStack *texts; /* one for each step; NULL: the caption says it all */
+  guint n_texts;
 };
 
 G_DEFINE_FINAL_TYPE (BastideRuleDiagram, bastide_rule_diagram, GTK_TYPE_WIDGET)
 
-/* What stands where, for those who do not see it. */
+/* The text of the step that is shown, or NULL. */
+static GtkWidget *
+get_text (BastideRuleDiagram *self)
+{
+  g_autofree char *name = g_strdup_printf ("%u", bastide_diagram_picture_get_frame (self->picture));
+
+  return self->texts ? gtk_stack_get_child_by_name (self->texts, name) : NULL;
+}
+
+/* What happens and what stands where, for those who do not see it. */
 static char *
 dup_description (BastideRuleDiagram *self)
 {
@@ -38,8 +49,11 @@ dup_description (BastideRuleDiagram *self)
   const BastideFrame *frame = bastide_example_get_frame (self->example,
                                                          bastide_diagram_picture_get_frame (self->picture));
   const BstFigure *figures = bst_figures_on_map (game, frame->state);
+  GtkWidget *happens = get_text (self);
   GString *text = g_string_new (NULL);
 
+  if (happens)
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (happens)));
   for (int i = 0; i < frame->state->n_figures; i++)
     {
       const BstSeg *seg = &bst_segs (game, frame->state)[figures[i].seg];
@@ -77,6 +91,8 @@ update (BastideRuleDiagram *self)
   step = g_strdup_printf (C_ ("step of a diagram", "%1$u of %2$u"),
                           bastide_diagram_picture_get_frame (self->picture) + 1, n_frames);
   gtk_label_set_text (self->step, step);
+  if (get_text (self))
+    gtk_stack_set_visible_child (self->texts, get_text (self));
   gtk_widget_set_sensitive (self->back, bastide_diagram_picture_get_frame (self->picture) > 0);
   gtk_widget_set_sensitive (self->forth, bastide_diagram_picture_get_frame (self->picture) + 1 < n_frames);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->picture), GTK_ACCESSIBLE_PROPERTY_LABEL, self->caption,
@@ -112,8 +128,10 @@ add_steps (BastideRuleDiagram *self)
 {
   GtkWidget *steps = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  self->back = new_button (self, "go-previous-symbolic", _ ("Step back"), G_CALLBACK (back_cb));
-  self->forth = new_button (self, "go-next-symbolic", _ ("Step on"), G_CALLBACK (forth_cb));
+  /* TRANSLATORS: a button of an example in the rules that goes through several positions. */
+  self->back = new_button (self, "go-previous-symbolic", _ ("Previous Step"), G_CALLBACK (back_cb));
+  /* TRANSLATORS: a button of an example in the rules that goes through several positions. */
+  self->forth = new_button (self, "go-next-symbolic", _ ("Next Step"), G_CALLBACK (forth_cb));
   self->step = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->step), "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (self->step), "dim-label");
@@ -124,12 +142,30 @@ add_steps (BastideRuleDiagram *self)
   gtk_box_append (GTK_BOX (self->box), steps);
 }
 
+/* Do players matter? An example about tiles alone has neither figures nor points. */
+static gboolean
+has_players (BastideRuleDiagram *self)
+{
+  for (guint i = 0; i < bastide_example_get_n_frames (self->example); i++)
+    {
+      const BastideFrame *frame = bastide_example_get_frame (self->example, i);
+
+      if (frame->state->n_figures)
+        return TRUE;
+      for (int seat = 0; seat < bastide_example_get_game (self->example)->n_players; seat++)
+        if (frame->points[seat])
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* The players with their points. */
 static void
 add_points (BastideRuleDiagram *self)
 {
   GtkWidget *players = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
 
+  gtk_widget_set_visible (players, has_players (self));
   gtk_widget_set_halign (players, GTK_ALIGN_CENTER);
   for (int seat = 0; seat < bastide_example_get_game (self->example)->n_players; seat++)
     {
@@ -197,6 +233,26 @@ bastide_rule_diagram_new (BastideExample *example, const char *caption, GSetting
   add_steps (self);
   update (self);
   return GTK_WIDGET (self);
+}
+
+void
+bastide_rule_diagram_add_text (BastideRuleDiagram *self, GtkWidget *label)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (BASTIDE_IS_RULE_DIAGRAM (self));
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  if (!self->texts)
+    {
+      self->texts = GTK_STACK (gtk_stack_new ());
+      /* As high as the longest text, so that nothing below it jumps. */
+      gtk_stack_set_vhomogeneous (self->texts, TRUE);
+      gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->texts));
+    }
+  name = g_strdup_printf ("%u", self->n_texts++);
+  gtk_stack_add_named (self->texts, label, name);
+  update (self);
 }
 
 guint

@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (BastideRuleDiagram, bastide_rule_diagram, BASTIDE, RULE_DI
  * drawn. */
 GtkWidget *bastide_rule_diagram_new (BastideExample *example, const char *caption, GSettings *settings);
 
+/* A label that is shown with one step only; the first one belongs to the position at the beginning. */
+void bastide_rule_diagram_add_text (BastideRuleDiagram *self, GtkWidget *label);
+
 /* Which step is shown; the last one at first. */
 guint bastide_rule_diagram_get_frame (BastideRuleDiagram *self);
 void bastide_rule_diagram_set_frame (BastideRuleDiagram *self, guint frame);

@@ -13,6 +13,7 @@
 #include "rulebook/bastide-rule-diagram.h"
 #include "rulebook/bastide-rule-row.h"
 #include "rulebook/bastide-rule-tiles.h"
+#include "draw/bastide-mark-art.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -142,12 +143,36 @@ new_condition (BastideRulePane *self, const BastideRuleBlock *block)
   return label;
 }
 
+/* (transfer full): the reason of a ruling, as a sentence. */
+static char *
+describe_ruling (const BastideRuleBlock *ruling)
+{
+  /* TRANSLATORS: a tooltip at a rule that is our own decision; the reason of it, a sentence */
+  return g_strdup_printf (_ ("Ruling: %s"), ruling->texts[0]);
+}
+
+/* (transfer full) (nullable): a mark for the end of a text that has a ruling; it leads to the list of them. */
+static char *
+new_ruling_mark (BastideRulePane *self, const BastideRuleBlock *block)
+{
+  const BastideRuleBlock *ruling = bastide_rulebook_get_ruling (self->rulebook, block);
+  g_autofree char *title = NULL;
+
+  if (!ruling)
+    return NULL;
+  title = describe_ruling (ruling);
+  return g_markup_printf_escaped ("\u00a0<a href=\"%s#%s\" title=\"%s\">*</a>", ruling->page->id, ruling->anchor,
+                                  title);
+}
+
 /* The text with its condition below it. */
 static GtkWidget *
 new_text (BastideRulePane *self, const BastideRuleBlock *block, const char *markup)
 {
   GtkWidget *condition = new_condition (self, block);
-  GtkWidget *label = new_label (self, markup);
+  g_autofree char *mark = new_ruling_mark (self, block);
+  g_autofree char *marked = g_strconcat (markup, mark, NULL);
+  GtkWidget *label = new_label (self, marked);
   GtkWidget *box;
 
   if (!condition)
@@ -168,7 +193,14 @@ append_row (BastideRulePane *self,
   g_autofree char *markup = g_strjoinv (". ", block->texts);
   g_autofree char *text = bastide_rule_plain_text (markup);
   GtkWidget *row = bastide_rule_row_new (block, role, text, child);
+  const BastideRuleBlock *ruling = bastide_rulebook_get_ruling (self->rulebook, block);
 
+  if (ruling)
+    {
+      g_autofree char *description = describe_ruling (ruling);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    }
   if (block->clauses[0])
     {
       g_autofree char *clauses = g_strjoinv (", ", block->clauses);
@@ -197,6 +229,7 @@ static void
 append_item (BastideRulePane *self, const BastideRuleBlock *block, int number)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  /* TRANSLATORS: the number in front of an item of a numbered list in the rules; %d is that number. */
   g_autofree char *mark = number ? g_strdup_printf (C_ ("number of an item", "%d."), number) : g_strdup ("•");
   GtkWidget *bullet = gtk_label_new (mark);
 
@@ -208,6 +241,31 @@ append_item (BastideRulePane *self, const BastideRuleBlock *block, int number)
   gtk_box_append (GTK_BOX (box), bullet);
   gtk_box_append (GTK_BOX (box), new_text (self, block, block->texts[0]));
   append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LIST_ITEM, box);
+}
+
+/* The sign in front of a row, as it is printed on tiles. */
+static void
+draw_sign_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  const BastideRuleBlock *block = user_data;
+
+  bastide_mark_draw_alone (cr, block->sign, block->sign_value, width / 2.0, height / 2.0, width / 2.0,
+                           BASTIDE_STYLE_ILLUSTRATED);
+}
+
+static GtkWidget *
+new_sign_cell (const BastideRuleBlock *block, GtkWidget *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), 30);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 30);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_sign_cb, (gpointer) block, NULL);
+  gtk_widget_set_valign (area, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), area);
+  gtk_box_append (GTK_BOX (box), text);
+  return box;
 }
 
 /* Columns of equal width in every row: the first a little narrower when there are few. */
@@ -225,6 +283,8 @@ append_table_row (BastideRulePane *self, GtkWidget *table, const BastideRuleBloc
       int span = n_cells > 3 ? 1 : i == 0 ? 3 : n_cells == 2 ? 5 : 4;
       GtkWidget *cell = i == 0 ? new_text (self, block, block->texts[i]) : new_label (self, block->texts[i]);
 
+      if (i == 0 && block->sign >= 0)
+        cell = new_sign_cell (block, cell);
       gtk_widget_set_valign (cell, GTK_ALIGN_START);
       if (block->head)
         gtk_widget_add_css_class (cell, n_cells > 4 ? "caption-heading" : "heading");
@@ -277,13 +337,69 @@ append_terms (BastideRulePane *self, const BastideRuleBlock *first)
     append_term (self, g_ptr_array_index (terms, i));
 }
 
+/* The reason, and below it the rules it decides, each with its text as a tooltip. */
+static void
+append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autoptr (GString) links = g_string_new (NULL);
+  GtkWidget *label;
+
+  for (char **clause = block->see; *clause; clause++)
+    {
+      const BastideRuleBlock *home = bastide_rulebook_find_clause (self->rulebook, *clause);
+      g_autofree char *markup = home ? g_strjoinv (". ", home->texts) : g_strdup ("");
+      g_autofree char *text = bastide_rule_plain_text (markup);
+      g_autofree char *link = g_markup_printf_escaped ("<a href=\"%s\" title=\"%s\">%s</a>", *clause, text, *clause);
+
+      g_string_append_printf (links, "%s%s", links->len ? ", " : "", link);
+    }
+  gtk_box_append (GTK_BOX (box), new_label (self, block->texts[0]));
+  label = new_label (self, links->str);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), label);
+  if (block->option >= 0)
+    {
+      /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then the
+       * name */
+      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), "combining#options",
+                                                         bastide_words_option (block->option));
+
+      label = new_label (self, option);
+      gtk_widget_add_css_class (label, "caption");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, box);
+}
+
+static GtkWidget *
+new_caption (BastideRulePane *self, const char *markup)
+{
+  GtkWidget *label = new_label (self, markup);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "rule-caption");
+  return label;
+}
+
+/* A story is read from its beginning, with the caption in front of it; any other diagram shows how it ends. */
+static void
+add_story (BastideRulePane *self, BastideRuleDiagram *diagram, char **texts)
+{
+  for (char **text = texts; *text; text++)
+    bastide_rule_diagram_add_text (diagram, new_caption (self, *text));
+  bastide_rule_diagram_set_frame (diagram, 0);
+}
+
 static void
 append_example (BastideRulePane *self, const BastideRuleBlock *block)
 {
   g_autoptr (GError) error = NULL;
   BastideExample *example = bastide_example_new (block->attributes, get_catalog (self), &error);
   g_autofree char *caption = bastide_rule_plain_text (block->texts[0]);
-  GtkWidget *box, *label;
+  GtkWidget *box, *diagram;
 
   if (!example)
     {
@@ -291,14 +407,14 @@ append_example (BastideRulePane *self, const BastideRuleBlock *block)
       return;
     }
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  label = new_label (self, block->texts[0]);
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (label, "rule-caption");
+  diagram = bastide_rule_diagram_new (example, caption, self->settings);
   gtk_widget_add_css_class (box, "rule-example");
   gtk_widget_add_css_class (box, "card");
-  gtk_box_append (GTK_BOX (box), bastide_rule_diagram_new (example, caption, self->settings));
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), diagram);
+  if (block->texts[1])
+    add_story (self, BASTIDE_RULE_DIAGRAM (diagram), block->texts);
+  else
+    gtk_box_append (GTK_BOX (box), new_caption (self, block->texts[0]));
   append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_GROUP, box);
 }
 
@@ -401,6 +517,7 @@ append_pairs (BastideRulePane *self)
 static void
 append_card (BastideRulePane *self)
 {
+  /* TRANSLATORS: a button: prints the turn card. */
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Print…"));
   GtkWidget *preview = bastide_rule_card_new (self->rulebook, self->modules);
 
@@ -441,6 +558,9 @@ append_block (BastideRulePane *self, const BastideRuleBlock *block, GtkWidget **
       if (n_before == 0)
         append_terms (self, block);
       break;
+    case BASTIDE_BLOCK_RULING:
+      append_ruling (self, block);
+      break;
     case BASTIDE_BLOCK_EXAMPLE:
       append_example (self, block);
       break;
@@ -458,6 +578,8 @@ append_block (BastideRulePane *self, const BastideRuleBlock *block, GtkWidget **
       break;
     case BASTIDE_BLOCK_CARD:
       append_card (self);
+      break;
+    case BASTIDE_BLOCK_ALSO:
       break;
     }
 }

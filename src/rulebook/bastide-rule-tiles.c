@@ -168,6 +168,7 @@ bastide_rule_tiles_new (const BstSet *set)
   self->book = bastide_tile_book_new ((const BstTile *) tiles->data, tiles->len, NULL, 0);
   self->cache = bastide_picture_cache_new (self->book);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
+  /* TRANSLATORS: spoken by screen readers; %d is how many different tiles are shown. */
   label = g_strdup_printf (ngettext ("Picture of %d tile", "Picture of %d tiles", total), total);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return GTK_WIDGET (self);

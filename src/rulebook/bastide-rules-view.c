@@ -40,6 +40,8 @@ struct _BastideRulesView
   GtkStack *sidebar_stack;
   GtkListBox *pages;
   GtkListBox *results;
+  GtkLabel *count;
+  GtkLabel *nothing;
   GtkWidget *search_all;
   BastideRulePane *pane;
   GtkWidget *list_button;
@@ -77,10 +79,10 @@ static const char *
 group_title (const char *group)
 {
   if (g_str_equal (group, "game"))
-    return C_ ("pages of the rules", "The game");
+    return C_ ("pages of the rules", "The Game");
   if (g_str_equal (group, "modules"))
     return C_ ("pages of the rules", "Modules");
-  return C_ ("pages of the rules", "Using the program");
+  return C_ ("pages of the rules", "Using Bastide");
 }
 
 static const BastideRulePage *
@@ -280,7 +282,7 @@ go_to_link (BastideRulesView *self, const char *href)
 
   if (!block)
     return FALSE;
-  go_to (self, block->page, strchr (href, '#') ? block : NULL);
+  go_to (self, block->page, bastide_rulebook_find_page (self->rulebook, href) ? NULL : block);
   return TRUE;
 }
 
@@ -405,6 +407,20 @@ new_result_row (const BastideRuleBlock *block, const char *query)
   return row;
 }
 
+/* Says how much was found, below the entry and to those who listen to it. */
+static void
+say_count (BastideRulesView *self, guint n_hits)
+{
+  /* TRANSLATORS: how many paragraphs of the rules a search has found. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u result", "%u results", n_hits), n_hits);
+  /* TRANSLATORS: above a long list of search results; both are numbers. */
+  g_autofree char *best = g_strdup_printf (_ ("The best %1$u of %2$u results"), MOST_RESULTS, n_hits);
+  const char *said = n_hits > MOST_RESULTS ? best : n_hits ? text : gtk_label_get_label (self->nothing);
+
+  gtk_label_set_label (self->count, said);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
+}
+
 static void
 search_changed_cb (BastideRulesView *self)
 {
@@ -416,6 +432,7 @@ search_changed_cb (BastideRulesView *self)
   clear_list (self->results);
   if (!*query)
     {
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
       gtk_stack_set_visible_child_name (self->sidebar_stack, "pages");
       return;
     }
@@ -426,6 +443,7 @@ search_changed_cb (BastideRulesView *self)
 
       gtk_list_box_append (self->results, new_result_row (block, get_words (self)));
     }
+  say_count (self, hits->len);
   gtk_widget_set_visible (self->search_all, gtk_switch_get_active (self->only));
   gtk_stack_set_visible_child_name (self->sidebar_stack, hits->len ? "results" : "nothing");
 }
@@ -605,7 +623,7 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                                 NULL, &error))
     {
       /* TRANSLATORS: %s is a sentence of the system. */
-      g_autofree char *text = g_strdup_printf (_ ("The turn card cannot be printed: %s"), error->message);
+      g_autofree char *text = g_strdup_printf (_ ("Could not print the turn card: %s"), error->message);
 
       bastide_toast (GTK_WIDGET (self), text);
     }
@@ -736,6 +754,8 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, sidebar_stack);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, results);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, count);
+  gtk_widget_class_bind_template_child (widget_class, BastideRulesView, nothing);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, search_all);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, pane);
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, list_button);

@@ -128,7 +128,8 @@ add_amounts (GtkWidget *box, GtkWidget *field)
   for (gsize i = 0; i < G_N_ELEMENTS (amounts); i++)
     {
       g_autofree char *text = g_strdup_printf ("+%d", amounts[i]);
-      g_autofree char *name = g_strdup_printf (ngettext ("%d point more", "%d points more", amounts[i]), amounts[i]);
+      /* TRANSLATORS: a button on the score track; %d is a number. */
+      g_autofree char *name = g_strdup_printf (ngettext ("Add %d point", "Add %d points", amounts[i]), amounts[i]);
       GtkWidget *button = gtk_button_new_with_label (text);
 
       g_object_set_data (G_OBJECT (button), "amount", GINT_TO_POINTER (amounts[i]));

@@ -122,7 +122,8 @@ add_note (BastideScoreForm *self, GtkWidget *box)
     bastide_score_form_add_text (self, note, _ ("Note"));
   else
     {
-      GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Add a _note"));
+      /* TRANSLATORS: a button on the score track: writes down a text with the entry. */
+      GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Add _Note"));
 
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "touch");

@@ -78,7 +78,8 @@ dup_head (const BastidePast *past)
   if (*past->mix_title)
     g_string_append_printf (text, " · %s", bst_text_tell (past->mix_title));
   if (!past->over)
-    g_string_append_printf (text, " · %s", _ ("not finished"));
+    /* TRANSLATORS: in the list of game nights: this one is not over yet. */
+    g_string_append_printf (text, " · %s", _ ("unfinished"));
   if (*past->notes)
     g_string_append_printf (text, " · %s", past->notes);
   return g_string_free (text, FALSE);
@@ -111,7 +112,7 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 {
   GtkWidget *row = bastide_score_row_new ();
 
-  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _ ("Delete this evening"),
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _ ("Delete this game night"),
                                 "score.delete-past");
   gtk_list_item_set_child (item, row);
 }
@@ -169,8 +170,18 @@ add_player (BastideScoreHistory *self, int row, const BastideRegular *regular)
 static void
 fill_players (BastideScoreHistory *self)
 {
-  const char *const titles[] = { _ ("Player"),  _ ("Evenings"), _ ("Wins"),
-                                 _ ("Average"), _ ("Best"),     _ ("Wins in a row") };
+  /* TRANSLATORS: head of a column in the statistics. */
+  const char *const titles[] = { _ ("Player"),
+                                 /* TRANSLATORS: head of a column in the statistics: how many game nights. */
+                                 _ ("Game Nights"),
+                                 /* TRANSLATORS: head of a column in the statistics: how many were won. */
+                                 _ ("Wins"),
+                                 /* TRANSLATORS: head of a column in the statistics: points on average. */
+                                 _ ("Average"),
+                                 /* TRANSLATORS: head of a column in the statistics: the most points. */
+                                 _ ("Best"),
+                                 /* TRANSLATORS: head of a column in the statistics: how many were won in a row. */
+                                 _ ("Winning Streak") };
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players_grid))))
@@ -289,6 +300,7 @@ describe_averages (BastideScoreHistory *self, const BastideRegular *one, const B
     if (one->games_of[n] || (other && other->games_of[n]))
       {
         BastideBar bar = {
+          /* TRANSLATORS: in the list of game nights; %d is a number. */
           .name = g_strdup_printf (ngettext ("%d player", "%d players", n), n),
           .a = average_of (one, n),
           .b = average_of (other, n),
@@ -342,8 +354,8 @@ person_cb (BastideScoreHistory *self)
 
       /* TRANSLATORS: two players who met: first name, second name, how often they met, how often the first was ahead, how
        * often behind. */
-      text = g_strdup_printf (ngettext ("%1$s against %2$s: met %3$d time, ahead %4$d, behind %5$d",
-                                        "%1$s against %2$s: met %3$d times, ahead %4$d, behind %5$d", duel.met),
+      text = g_strdup_printf (ngettext ("%1$s against %2$s: %3$d game, ahead in %4$d, behind in %5$d",
+                                        "%1$s against %2$s: %3$d games, ahead in %4$d, behind in %5$d", duel.met),
                               one->name, other->name, duel.met, duel.ahead, duel.behind);
     }
   gtk_label_set_text (self->duel, text ? text : "");
@@ -387,10 +399,13 @@ fill_problems (BastideScoreHistory *self)
 {
   const char *const *problems = bastide_history_get_problems (self->history);
   const guint n = problems ? g_strv_length ((GStrv) problems) : 0;
-  g_autofree char *title = g_strdup_printf (ngettext ("%d evening cannot be read", "%d evenings cannot be read", n), n);
+  /* TRANSLATORS: below the list of game nights; %d is a number. */
+  g_autofree char *title = g_strdup_printf (ngettext ("%d game night cannot be read", "%d game nights cannot be read",
+                                                      n),
+                                            n);
   g_autofree char *folder = g_filename_display_name (bastide_history_get_folder (self->history));
   /* TRANSLATORS: %s is a folder. */
-  g_autofree char *where = g_strdup_printf (_ ("The files lie unchanged in %s."), folder);
+  g_autofree char *where = g_strdup_printf (_ ("The files remain unchanged in %s."), folder);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->problems), title);
   adw_action_row_set_subtitle (self->problems, where);

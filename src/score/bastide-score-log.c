@@ -117,12 +117,15 @@ new_menu (BastideScoreLog *self, guint i)
   const char *clause = bastide_input_get_clause (
     bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
 
-  add_item (menu, _ ("_Change This Entry"), "log.edit", i);
-  add_item (menu, _ ("_Insert a Forgotten Entry Before It"), "log.insert", i);
-  add_item (menu, _ ("_Take This Entry Out"), "log.remove", i);
+  /* TRANSLATORS: a menu item for a line of the log. */
+  add_item (menu, _ ("_Change Entry"), "log.edit", i);
+  add_item (menu, _ ("_Insert Entry Before"), "log.insert", i);
+  /* TRANSLATORS: a menu item for a line of the log. */
+  add_item (menu, _ ("_Delete Entry"), "log.remove", i);
   if (clause)
     {
-      g_autoptr (GMenuItem) rule = g_menu_item_new (_ ("Show the _Rule"), NULL);
+      /* TRANSLATORS: a menu item for a line of the log: opens the rules there. */
+      g_autoptr (GMenuItem) rule = g_menu_item_new (_ ("Show _Rule"), NULL);
 
       g_menu_item_set_action_and_target (rule, "win.rule", "s", clause);
       g_menu_append_item (menu, rule);
@@ -135,8 +138,9 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 {
   GtkWidget *row = bastide_score_row_new ();
 
-  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _ ("Change this entry"), "log.edit");
-  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _ ("More about this entry"));
+  /* TRANSLATORS: the title of the form in which an entry is changed. */
+  bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _ ("Change Entry"), "log.edit");
+  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _ ("More actions for this entry"));
   gtk_list_item_set_child (item, row);
 }
 
@@ -258,7 +262,8 @@ fill_players (BastideScoreLog *self)
 {
   g_autoptr (GtkStringList) players = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (players, _ ("All players"));
+  /* TRANSLATORS: a filter of the log: entries of everybody. */
+  gtk_string_list_append (players, _ ("All Players"));
   for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
     gtk_string_list_append (players, bastide_evening_get_names (self->evening)[seat]);
   self->updating = TRUE;

@@ -64,6 +64,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* FALSE where the evening can only be looked at. */
+static gboolean
+may_enter (BastideScorePad *self)
+{
+  return self->evening && bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL);
+}
+
 /* --- final scoring (MIX-81) --- */
 
 static int
@@ -131,10 +138,14 @@ update_final (BastideScorePad *self)
   entered = dup_entered (self, step);
   gtk_label_set_text (self->final_list, entered);
   gtk_widget_set_visible (self->final_scroller, *entered != '\0');
-  gtk_widget_set_sensitive (self->final_back, next_final_step (self, step, -1) >= 0);
+  gtk_widget_set_sensitive (self->final_back, may_enter (self) && next_final_step (self, step, -1) >= 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->final_next), may_enter (self));
   key = bastide_score_key_dup_cap (&bastide_entry_turn);
-  /* TRANSLATORS: buttons of the final scoring, and the key that presses them. */
-  next = g_strdup_printf (next_final_step (self, step, 1) >= 0 ? _ ("Next step (%s)") : _ ("Finish the evening (%s)"),
+  next = g_strdup_printf (next_final_step (self, step, 1) >= 0
+                            /* TRANSLATORS: a button of the final scoring; %s is the key that presses it. */
+                            ? _ ("Next Step (%s)")
+                            /* TRANSLATORS: a button of the final scoring; %s is the key that presses it. */
+                            : _ ("Finish Game Night (%s)"),
                           key);
   gtk_button_set_label (self->final_next, next);
 }
@@ -182,7 +193,7 @@ update_notice (BastideScorePad *self)
                             stack.stack, bastide_words_tournament (stack.crown), stack.prizes);
   else if (!now->final && bastide_evening_get_left (self->evening) == 0
            && bastide_evening_get_tiles (self->evening) > 0)
-    text = g_strdup (_ ("The bag is empty: after this turn comes the final scoring."));
+    text = g_strdup (_ ("The bag is empty. Final scoring follows this turn."));
   gtk_label_set_text (self->notice_label, text ? text : "");
   gtk_widget_set_visible (self->notice, text != NULL);
   gtk_widget_set_visible (self->notice_button, bastide_evening_get_stack (self->evening, &stack) && stack.due);
@@ -205,8 +216,8 @@ update_reminders (BastideScorePad *self)
   if (bastide_evening_get_stack (self->evening, &stack))
     {
       /* TRANSLATORS: %1$s is a kind of tournament, %2$d how many prize tiles are to be won. */
-      g_autofree char *next = g_strdup_printf (ngettext ("Where the crown is – %1$s, %2$d prize tile.",
-                                                         "Where the crown is – %1$s, %2$d prize tiles.", stack.prizes),
+      g_autofree char *next = g_strdup_printf (ngettext ("Crown: %1$s, %2$d prize tile.",
+                                                         "Crown: %1$s, %2$d prize tiles.", stack.prizes),
                                                bastide_words_tournament (stack.crown), stack.prizes);
 
       g_string_append_printf (text, "%s%s", text->len ? "\n" : "", next);
@@ -224,8 +235,10 @@ update_head (BastideScorePad *self)
   const char *name = bastide_evening_get_names (self->evening)[now->active];
   const int left = bastide_evening_get_left (self->evening);
   /* TRANSLATORS: whose turn it is, and the number of the turn. */
-  g_autofree char *turn = now->over    ? g_strdup (_ ("The evening is over"))
+  g_autofree char *turn = now->over    ? g_strdup (_ ("The game night is over"))
                           : now->final ? g_strdup (_ ("Final scoring"))
+                                       /* TRANSLATORS: above the form of the score track: %1$s is a player, %2$d the
+                                        * number of the turn. */
                                        : g_strdup_printf (_ ("%1$s – turn %2$d"), name, now->turn);
   g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
   BastideStack stack;
@@ -334,7 +347,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType state,
                 BastideScorePad *self)
 {
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !self->evening)
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !may_enter (self))
     return GDK_EVENT_PROPAGATE;
   if (is_next_key (self, keyval, keycode))
     {
@@ -430,6 +443,20 @@ bastide_score_pad_init (BastideScorePad *self)
   folded_cb (self);
 }
 
+/* What cannot be entered is not offered; the log is what there is to look at. */
+static void
+show_open (BastideScorePad *self)
+{
+  const gboolean open = may_enter (self);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->panel), open);
+  gtk_widget_set_sensitive (self->notice_button, open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.edit", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.insert", open);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.remove", open);
+  show_page (self, open ? "enter" : "log");
+}
+
 void
 bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
 {
@@ -450,7 +477,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   update_notice (self);
   update_final (self);
   update_reminders (self);
-  show_page (self, "enter");
+  show_open (self);
 }
 
 BastideEvening *
@@ -481,7 +508,7 @@ bastide_score_pad_finish (BastideScorePad *self)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
-  if (!bastide_score_panel_is_idle (self->panel))
+  if (!may_enter (self) || !bastide_score_panel_is_idle (self->panel))
     return;
   show_page (self, "enter");
   finish_cb (self);
@@ -492,7 +519,7 @@ bastide_score_pad_again (BastideScorePad *self)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
-  if (!bastide_score_panel_is_idle (self->panel))
+  if (!may_enter (self) || !bastide_score_panel_is_idle (self->panel))
     return;
   show_page (self, "enter");
   bastide_score_panel_begin_again (self->panel);
@@ -509,7 +536,10 @@ bastide_score_pad_take_back (BastideScorePad *self)
 void
 bastide_score_pad_focus (BastideScorePad *self)
 {
-  bastide_score_panel_focus (self->panel);
+  if (may_enter (self))
+    bastide_score_panel_focus (self->panel);
+  else
+    bastide_score_log_focus (self->log);
 }
 
 void

@@ -106,11 +106,11 @@ update_choose (BastideScorePanel *self)
   const int next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
   g_autofree char *key = bastide_score_key_dup_cap (&bastide_entry_turn);
   /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
-  g_autofree char *turn = g_strdup_printf (_ ("Next turn: %1$s (%2$s)"),
+  g_autofree char *turn = g_strdup_printf (_ ("Next Turn: %1$s (%2$s)"),
                                            bastide_evening_get_names (self->evening)[next], key);
   g_autofree char *round_key = bastide_score_key_dup_cap (&bastide_entry_round);
   /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
-  g_autofree char *round = g_strdup_printf (_ ("End of scoring (%s)"), round_key);
+  g_autofree char *round = g_strdup_printf (_ ("End Scoring Round (%s)"), round_key);
   gboolean playing = !here->final && !here->over;
 
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
@@ -132,10 +132,13 @@ update_edit (BastideScorePanel *self)
   if (self->mode != MODE_APPEND)
     {
       g_autofree char *title = bastide_evening_dup_title (self->evening, self->at);
-      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE  ? _ ("Changing: %s")
+      /* TRANSLATORS: above the form of the score track; %s is the line of the log that is being changed. */
+      g_autofree char *text = g_strdup_printf (self->mode == MODE_REPLACE ? _ ("Changing: %s")
+                                               /* TRANSLATORS: above the form of the score track; %s is the line of the
+                                                * log before which something is inserted. */
                                                : self->mode == MODE_INSERT ? _ ("Inserting before: %s")
                                                                            /* TRANSLATORS: %s is an entry of the log. */
-                                                                           : _ ("Taking out: %s"),
+                                                                           : _ ("Deleting: %s"),
                                                title);
 
       gtk_label_set_text (self->edit_label, text);
@@ -173,7 +176,7 @@ accept (BastideScorePanel *self)
 
   bastide_score_question_forget (self->question);
   if (!bastide_evening_accept (self->evening, draft))
-    bastide_toast (GTK_WIDGET (self), _ ("The evening has gone on meanwhile; nothing was changed."));
+    bastide_toast (GTK_WIDGET (self), _ ("The game night has moved on, so nothing was changed."));
   back_to_choice (self);
 }
 
@@ -203,8 +206,9 @@ finish (BastideScorePanel *self)
       accept (self);
       return;
     }
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("This changes what came after it"), NULL);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("This Changes Later Entries"), NULL);
   adw_message_dialog_set_extra_child (question, bastide_score_sentences_new ((const char *const *) lines));
+  /* TRANSLATORS: a button: keeps the changed entry. */
   bastide_dialog_add_answer (question, "accept", _ ("_Accept"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, confirmed_cb, self, NULL, NULL);
 }
@@ -313,7 +317,7 @@ bastide_score_panel_begin (BastideScorePanel *self, const BastideEntryKind *kind
       return;
     }
   question = bastide_dialog_new_question (GTK_WIDGET (self), _ (kind->early_question), early);
-  bastide_dialog_add_answer (question, "begin", _ ("_Begin"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_add_answer (question, "begin", _ ("_Start"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (question, early_cb, self, (gpointer) kind, NULL);
 }
 

@@ -183,6 +183,7 @@ count_changed_cb (BastideScoreQuestion *self)
 static void
 add_count (BastideScoreQuestion *self, const char *title)
 {
+  /* TRANSLATORS: a button: goes on after the question. */
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
   GtkWidget *problem = gtk_label_new (NULL);
 

@@ -197,6 +197,7 @@ fill_table (BastideScoreResult *self)
     }
   for (int i = 0; i < self->n_kinds; i++)
     add_numbers (self, 1 + i, bastide_points_name (self->kinds[i]), self->points[self->kinds[i]], FALSE);
+  /* TRANSLATORS: a line of the result: the sum of all points. */
   add_numbers (self, 1 + self->n_kinds, _ ("Total"), self->scores, TRUE);
 }
 
@@ -221,13 +222,17 @@ name_winners (BastideScoreResult *self)
     text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str,
                             best);
   else if (self->over)
-    text = g_strdup_printf (ngettext ("%1$s win together with %2$d point", "%1$s win together with %2$d points", best),
+    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
+    text = g_strdup_printf (ngettext ("%1$s share the win with %2$d point", "%1$s share the win with %2$d points",
+                                      best),
                             names->str, best);
   else if (n == 1)
+    /* TRANSLATORS: %1$s is a player, %2$d the points. */
     text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str,
                             best);
   else
-    text = g_strdup_printf (ngettext ("%1$s lead together with %2$d point", "%1$s lead together with %2$d points",
+    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
+    text = g_strdup_printf (ngettext ("%1$s share the lead with %2$d point", "%1$s share the lead with %2$d points",
                                       best),
                             names->str, best);
   gtk_label_set_text (self->winner, text);
@@ -420,7 +425,7 @@ bastide_score_result_draw_picture (BastideScoreResult *self, GError **error)
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   /* TRANSLATORS: %s is the reason, from the drawing library. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The picture could not be drawn: %s."),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Could not draw the picture: %s."),
                cairo_status_to_string (status));
   return NULL;
 }

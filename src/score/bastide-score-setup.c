@@ -254,8 +254,8 @@ dup_stacks (const BstSetup *setup, int n_players)
   return g_strdup_printf (
     /* TRANSLATORS: how tiles are dealt for tournaments: the sizes of the stacks ("14, 14, 13"), how many prize tiles lie on top
      * of each stack but the first, how many prize tiles are a stack of their own. */
-    _ ("Tiles of the stacks: %1$s; prize tiles on each from the second on: %2$d, as a last stack: %3$d"), sizes->str,
-    per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
+    _ ("Tiles in the stacks: %1$s; prize tiles on each stack after the first: %2$d, in the prize stack: %3$d"),
+    sizes->str, per_stack, bst_tournament_stack_prizes (prizes, n_stacks, per_stack, n_stacks + 1));
 }
 
 /* What lies on the table, line by line: tiles, and pieces of the modules. */
@@ -270,15 +270,19 @@ dup_summary (const BstSetup *setup, int n_players)
   for (int i = 0; i < setup->n_tiles; i++)
     if (setup->tiles[i].group != BST_GROUP_PRIZE)
       n += setup->counts[i];
+  /* TRANSLATORS: in the setup of a game night; %d is a number. */
   add_line (text, g_strdup_printf (ngettext ("%d tile in the bag", "%d tiles in the bag", n), n));
+  /* TRANSLATORS: in the setup of a game night; %d is a number. */
   add_line (text, g_strdup_printf (ngettext ("%d follower for each player", "%d followers for each player", followers),
                                    followers));
   if (setup->modules >> BST_MODULE_ABBOT & 1)
     add_line (text,
+              /* TRANSLATORS: in the setup of a game night; %d is a number. */
               g_strdup_printf (ngettext ("%d abbot for each player", "%d abbots for each player", abbots), abbots));
   if (setup->modules >> BST_MODULE_GOLD & 1)
     add_line (text, g_strdup_printf (ngettext ("%d ingot", "%d ingots", ingots), ingots));
   if (setup->modules >> BST_MODULE_MESSAGES & 1)
+    /* TRANSLATORS: in the setup of a game night: messages of the messengers; %d is a number. */
     add_line (text, g_strdup_printf (ngettext ("%d message", "%d messages", messages), messages));
   if (setup->modules >> BST_MODULE_TOURNAMENTS & 1)
     add_line (text, dup_stacks (setup, n_players));

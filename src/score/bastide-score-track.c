@@ -1,4 +1,4 @@
-/* bastide-score-track.c – the scoring track of an evening, drawn.
+/* bastide-score-track.c – the score track of an evening, drawn.
  *
  * Contains no rules. Spaces are chosen here with the pointer; the keyboard has the same choice as buttons.
  *
@@ -138,9 +138,11 @@ dup_place (BastideEvening *evening, const BstState *state, int seat)
     /* TRANSLATORS: the track in words: player, points of the marker, points of the messenger, space of the robber. */
     return robber >= 0 ? g_strdup_printf (_ ("%1$s: marker %2$d, messenger %3$d, robber on space %4$d"), name, marker,
                                           messenger, robber)
+                       /* TRANSLATORS: spoken by screen readers: %1$s is a player, %2$d and %3$d are points. */
                        : g_strdup_printf (_ ("%1$s: marker %2$d, messenger %3$d"), name, marker, messenger);
   /* TRANSLATORS: the track in words: player, points, space of the robber. */
   return robber >= 0 ? g_strdup_printf (_ ("%1$s: %2$d, robber on space %3$d"), name, marker, robber)
+                     /* TRANSLATORS: spoken by screen readers: %1$s is a player, %2$d the points. */
                      : g_strdup_printf (_ ("%1$s: %2$d"), name, marker);
 }
 
@@ -169,7 +171,8 @@ describe (BastideScoreTrack *self)
   g_autofree char *words = bastide_score_track_dup_words (self);
 
   if (self->evening)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Scoring track"),
+    /* TRANSLATORS: the picture of the score track; spoken by screen readers. */
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score track"),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 

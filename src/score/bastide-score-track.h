@@ -1,4 +1,4 @@
-/* bastide-score-track.h – the scoring track of an evening, drawn.
+/* bastide-score-track.h – the score track of an evening, drawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -33,7 +33,7 @@ changed_cb (BastideScoreTv *self)
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   const guint n = bastide_evening_get_n_entries (self->evening);
   const int left = bastide_evening_get_left (self->evening);
-  g_autofree char *turn = now->over ? g_strdup (_ ("The evening is over"))
+  g_autofree char *turn = now->over ? g_strdup (_ ("The game night is over"))
                           : now->final
                             ? g_strdup (_ ("Final scoring"))
                             : g_strdup_printf (_ ("%1$s – turn %2$d"),

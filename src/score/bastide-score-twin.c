@@ -116,7 +116,12 @@ keep_old (BastideScoreTwin *self, const char *path, BastideKept *out_kept, GErro
   if (old ? bastide_match_get_hold (BASTIDE_MATCH (old)) == BASTIDE_HOLD_NEWER
           : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
     return leave_to_newer (path, error);
-  return old ? bastide_shelf_add (old, out_kept, error) : bastide_journal_put_aside (path, error);
+  if (old)
+    return bastide_shelf_add (old, out_kept, error);
+  if (bastide_journal_is_damage (problem))
+    return bastide_journal_put_aside (path, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 /* Where the board went that was on the table. @copy: there is a copy of it now. */
@@ -124,13 +129,12 @@ static void
 tell_kept (BastideScoreTwin *self, BastideKept kept, gboolean copy)
 {
   if (kept == BASTIDE_KEPT_LIBRARY)
-    bastide_toast (GTK_WIDGET (self),
-                   copy ? _ ("This is a copy now. The other game is among the finished ones of the place Play.")
-                        : _ ("The board that was here is among the finished games of the place Play."));
+    bastide_toast (GTK_WIDGET (self), copy
+                                        ? _ ("This is now a copy. The other game is among the finished games in Play.")
+                                        : _ ("The previous board is now among the finished games in Play."));
   else if (kept != BASTIDE_KEPT_NOWHERE)
-    bastide_toast (GTK_WIDGET (self),
-                   copy ? _ ("This is a copy now. The other game is among the recent ones of the place Play.")
-                        : _ ("The board that was here is among the recent games of the place Play."));
+    bastide_toast (GTK_WIDGET (self), copy ? _ ("This is now a copy. The other game is among the recent games in Play.")
+                                           : _ ("The previous board is now among the recent games in Play."));
 }
 
 /* @copy: the game is a copy of the one on the table. */
@@ -273,6 +277,33 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     play_copy (self, NULL);
 }
 
+/* Against computers there is no real board: such a copy is a game of the place Play. */
+static void
+play_on_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreTwin *self = data;
+  g_autoptr (BastideGame) copy = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *uri = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize made;
+
+  if (!self->game)
+    return;
+  bst_session_log (bastide_game_get_session (self->game), &made, NULL);
+  copy = bastide_game_copy_against_computers (self->game, made);
+  json_object_remove_member (bst_play_get_others (bastide_game_get_play (copy)), "in_history");
+  if (!bastide_shelf_begin (copy, &error) || !bastide_match_save (BASTIDE_MATCH (copy), &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  file = g_file_new_for_path (bastide_match_get_path (BASTIDE_MATCH (copy)));
+  uri = g_file_get_uri (file);
+  bastide_match_release (BASTIDE_MATCH (copy));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-recent", "s", uri);
+}
+
 static void
 table_copy_cb (BastideTable *table, const BstMove *move, BastideScoreTwin *self)
 {
@@ -288,6 +319,17 @@ results_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->game)
     bastide_table_show_results (self->table, G_ACTION_GROUP (self->actions));
+}
+
+static void
+review_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreTwin *self = data;
+
+  if (!self->game)
+    return;
+  bastide_table_close_results (self->table);
+  bastide_table_review (self->table);
 }
 
 static void
@@ -378,7 +420,8 @@ bastide_score_twin_init (BastideScoreTwin *self)
     { .name = "copy", .activate = copy_cb },           { .name = "results", .activate = results_cb },
     { .name = "again", .activate = again_cb },         { .name = "save-as", .activate = save_as_cb },
     { .name = "undo", .activate = undo_cb },           { .name = "reload", .activate = reload_cb },
-    { .name = "keep-mine", .activate = keep_mine_cb },
+    { .name = "keep-mine", .activate = keep_mine_cb }, { .name = "review", .activate = review_cb },
+    { .name = "play-on", .activate = play_on_cb },
   };
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);

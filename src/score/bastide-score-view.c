@@ -11,6 +11,7 @@
 #include "model/bastide-paths.h"
 #include "model/score/bastide-history.h"
 #include "score/bastide-score-history.h"
+#include "score/bastide-score-opening.h"
 #include "score/bastide-score-result.h"
 #include "score/bastide-score-setup.h"
 #include "score/bastide-score-pad.h"
@@ -54,7 +55,8 @@ struct _BastideScoreView
   char *past;            /* file of the evening without a log that is looked at, or NULL */
   char *remembered;      /* what the next start of the program is told, or NULL */
   gboolean restoring, restored;
-  gboolean closing; /* the window is to be closed, whether the evening can be saved or not */
+  gboolean opening; /* an evening is being read */
+  gboolean closing; /* the window is to be closed, whether everything can be saved or not */
   GtkWidget *tv;
 };
 
@@ -71,7 +73,8 @@ update_actions (BastideScoreView *self)
 {
   BastidePlace *place = BASTIDE_PLACE (self);
   const gboolean pad = self->evening && is_page (self, "pad");
-  const gboolean playing = pad && !bastide_evening_get_now (self->evening)->final;
+  const gboolean playing = pad && bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL)
+                           && !bastide_evening_get_now (self->evening)->final;
   const gboolean result = is_page (self, "result");
   const gboolean twin = is_page (self, "twin");
   BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
@@ -268,27 +271,41 @@ hold_changed_cb (BastideScoreView *self)
   remember (self);
 }
 
+static void
+tell_failure (BastideScoreView *self, const GError *error)
+{
+  if (error && !bastide_busy_is_canceled (error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+static void
+reloaded_cb (gpointer owner, const BastideOpened *opened, gpointer subject, const GError *error)
+{
+  BastideScoreView *self = owner;
+
+  self->opening = FALSE;
+  if (!opened->evening)
+    {
+      tell_failure (self, error);
+      return;
+    }
+  if (bastide_match_get_hold (BASTIDE_MATCH (opened->evening)) == BASTIDE_HOLD_OTHERS)
+    bastide_toast (GTK_WIDGET (self), _ ("It is still open there"));
+  take_evening (self, opened->evening);
+  bastide_history_reload (self->history);
+}
+
 /* Opens what another process or program has made of the evening. The one on the screen stays if that cannot be read. */
 static void
 reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   g_autofree char *path = self->evening ? bastide_match_dup_reload_path (BASTIDE_MATCH (self->evening)) : NULL;
-  g_autoptr (BastideEvening) evening = NULL;
-  g_autoptr (GError) error = NULL;
 
-  if (!path)
+  if (!path || self->opening)
     return;
-  evening = bastide_evening_recover (path, &error);
-  if (!evening)
-    {
-      bastide_toast (GTK_WIDGET (self), error->message);
-      return;
-    }
-  if (bastide_match_get_hold (BASTIDE_MATCH (evening)) == BASTIDE_HOLD_OTHERS)
-    bastide_toast (GTK_WIDGET (self), _ ("It is still open there."));
-  take_evening (self, evening);
-  bastide_history_reload (self->history);
+  self->opening = TRUE;
+  bastide_score_opening_recover (GTK_WIDGET (self), path, reloaded_cb, self, NULL, g_free);
 }
 
 static void
@@ -303,40 +320,110 @@ keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- history --- */
 
+/* Why an evening is opened. */
+typedef struct
+{
+  BastideEvening *before; /* (nullable): the one that was open, if somebody may not have thought of it */
+  gboolean restored;      /* it was open when the program ended */
+  char *page;             /* (nullable): shown then */
+} Wish;
+
+static Wish *
+wish_new (void)
+{
+  return g_new0 (Wish, 1);
+}
+
 static void
-open_past (BastideScoreView *self, guint i)
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_clear_object (&wish->before);
+  g_free (wish->page);
+  g_free (wish);
+}
+
+static void open_past (BastideScoreView *self, guint i, Wish *wish);
+
+/* Whoever opens a file from outside may not have thought of the evening that is going on. */
+static void
+say_where (BastideScoreView *self, const Wish *wish)
+{
+  if (wish->before && self->evening != wish->before && !bastide_evening_get_now (wish->before)->over)
+    bastide_toast (GTK_WIDGET (self), _ ("The previous game night is in the history."));
+}
+
+static void
+show_opened (BastideScoreView *self, BastideEvening *evening, const Wish *wish)
+{
+  self->restoring = wish->restored;
+  take_evening (self, evening);
+  self->restoring = FALSE;
+  /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
+  if (g_strcmp0 (wish->page, "pad") == 0 || g_strcmp0 (wish->page, "result") == 0)
+    show_page (self, wish->page);
+  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
+}
+
+static void
+opened_cb (gpointer owner, const BastideOpened *opened, gpointer subject, const GError *error)
+{
+  BastideScoreView *self = owner;
+  Wish *wish = subject;
+  int same = opened->same ? bastide_history_find (self->history, opened->same) : -1;
+
+  self->opening = FALSE;
+  tell_failure (self, error);
+  if (opened->added)
+    bastide_history_update (self->history, opened->evening);
+  if (bastide_busy_is_canceled (error))
+    return;
+  if (same >= 0)
+    {
+      Wish *again = wish_new ();
+
+      g_set_object (&again->before, wish->before);
+      open_past (self, same, again);
+    }
+  /* Entries may have been made meanwhile. */
+  else if (opened->evening && may_leave (self))
+    {
+      show_opened (self, opened->evening, wish);
+      say_where (self, wish);
+    }
+}
+
+/* Takes @wish. */
+static void
+open_past (BastideScoreView *self, guint i, Wish *wish)
 {
   const BastidePast *past = bastide_history_get (self->history, i);
   g_autofree char *open = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BastideEvening) evening = NULL;
+  g_autofree char *path = NULL;
 
   /* It is open already: a second one would write into the same file. */
   if (g_strcmp0 (open, past->file) == 0)
-    {
-      show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
-      return;
-    }
-  if (!may_leave (self))
-    return;
-  if (!past->has_log)
+    show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
+  else if (self->opening || !may_leave (self))
+    ;
+  else if (!past->has_log)
     {
       leave_evening (self);
       bastide_score_result_set_past (self->result, past);
       g_free (self->past);
       self->past = g_strdup (past->file);
       show_page (self, "result");
-      return;
+      say_where (self, wish);
     }
-  evening = bastide_history_open (self->history, i, &error);
-  if (!evening)
+  else
     {
-      g_message ("Cannot open the evening %s: %s", past->file, error->message);
-      bastide_toast (GTK_WIDGET (self), error->message);
+      path = bastide_history_dup_path (self->history, past->file);
+      self->opening = TRUE;
+      bastide_score_opening_recover (GTK_WIDGET (self), path, opened_cb, self, wish, wish_free);
       return;
     }
-  take_evening (self, evening);
-  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
+  wish_free (wish);
 }
 
 static void
@@ -358,7 +445,7 @@ open_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const guint i = g_variant_get_uint32 (parameter);
 
   if (i < bastide_history_get_n (self->history))
-    open_past (self, i);
+    open_past (self, i, wish_new ());
 }
 
 static void
@@ -370,8 +457,8 @@ delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (i >= bastide_history_get_n (self->history))
     return;
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete this evening?"),
-                                          _ ("Its log and its result will be gone."));
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete Game Night?"),
+                                          _ ("Its log and result will be permanently deleted."));
   bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_ask (question, delete_answer_cb, self, g_strdup (bastide_history_get (self->history, i)->file),
                       g_free);
@@ -379,25 +466,52 @@ delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- files --- */
 
-static void
-evening_saved_cb (gpointer self, GFile *file, gpointer text, const GError *error)
+/* A copy of an evening on its way to a file. */
+typedef struct
 {
-  bastide_toast (self, error ? error->message : _ ("The evening is saved."));
+  BastideEvening *evening; /* the snapshot needs it */
+  BastideEveningSnapshot *snapshot;
+} Copy;
+
+static void
+copy_free (gpointer data)
+{
+  Copy *copy = data;
+
+  bastide_evening_snapshot_free (copy->snapshot);
+  g_object_unref (copy->evening);
+  g_free (copy);
+}
+
+static GBytes *
+make_copy (gpointer subject, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
+{
+  char *text = bastide_evening_snapshot_to_text (((Copy *) subject)->snapshot);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static void
+evening_saved_cb (gpointer self, GFile *file, gpointer copy, const GError *error)
+{
+  bastide_toast (self, error ? error->message : _ ("Game night saved."));
 }
 
 static void
 save_evening_cb (gpointer self, GFile *file, gpointer evening)
 {
-  char *text = bastide_evening_to_text (evening);
+  Copy *copy = g_new (Copy, 1);
 
-  bastide_saving_run (self, file, NULL, evening_saved_cb, self, g_bytes_new_take (text, strlen (text)),
-                      (GDestroyNotify) g_bytes_unref);
+  copy->evening = g_object_ref (evening);
+  copy->snapshot = bastide_evening_take_snapshot (evening);
+  bastide_saving_run (self, file, make_copy, evening_saved_cb, self, copy, copy_free);
 }
 
 static void
 picture_saved_cb (gpointer self, GFile *file, gpointer picture, const GError *error)
 {
-  bastide_toast (self, error ? error->message : _ ("The picture is saved."));
+  /* TRANSLATORS: said in passing after a save. */
+  bastide_toast (self, error ? error->message : _ ("Picture saved"));
 }
 
 static void
@@ -471,7 +585,8 @@ exported_cb (gpointer history, gpointer subject, const GError *error)
     return;
   if (error)
     bst_file_log_failure (transfer->file, "export the history to", error);
-  tell_transfer (transfer, error ? error->message : _ ("The history is saved."));
+  /* TRANSLATORS: said in passing after a save. */
+  tell_transfer (transfer, error ? error->message : _ ("History saved."));
 }
 
 static void
@@ -480,7 +595,7 @@ export_history (BastideScoreView *self, GFile *file, gboolean as_csv)
   Transfer *transfer = transfer_new (self, file);
 
   transfer->as_csv = as_csv;
-  bastide_busy_run (GTK_WIDGET (self), _ ("Exporting Evenings"), export_thread, exported_cb, self->history, transfer,
+  bastide_busy_run (GTK_WIDGET (self), _ ("Exporting Game Nights"), export_thread, exported_cb, self->history, transfer,
                     transfer_free);
 }
 
@@ -519,7 +634,7 @@ imported_cb (gpointer history, gpointer subject, const GError *error)
 
   if (bastide_busy_is_canceled (error))
     {
-      tell_transfer (transfer, _ ("Canceled. No evening was imported."));
+      tell_transfer (transfer, _ ("Canceled. No game nights were imported."));
       return;
     }
   if (error)
@@ -529,7 +644,8 @@ imported_cb (gpointer history, gpointer subject, const GError *error)
       return;
     }
   bastide_history_merge (history, transfer->copy);
-  said = g_strdup_printf (ngettext ("%d evening was taken in.", "%d evenings were taken in.", transfer->n),
+  /* TRANSLATORS: said in passing; %d is a number. */
+  said = g_strdup_printf (ngettext ("%d game night was imported.", "%d game nights were imported.", transfer->n),
                           transfer->n);
   tell_transfer (transfer, said);
 }
@@ -539,7 +655,7 @@ import_file_cb (gpointer owner, GFile *file, gpointer subject)
 {
   BastideScoreView *self = owner;
 
-  bastide_busy_run (GTK_WIDGET (self), _ ("Importing Evenings"), import_thread, imported_cb, self->history,
+  bastide_busy_run (GTK_WIDGET (self), _ ("Importing Game Nights"), import_thread, imported_cb, self->history,
                     transfer_new (self, file), transfer_free);
 }
 
@@ -551,65 +667,40 @@ bastide_score_view_takes (BastidePlace *place, BastideFileKind kind)
   return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
 }
 
-/* Whoever opens a file from outside may not have thought of the evening that is going on. */
-static void
-say_where (BastideScoreView *self, BastideEvening *before)
-{
-  if (before && self->evening != before && !bastide_evening_get_now (before)->over)
-    bastide_toast (GTK_WIDGET (self), _ ("The evening that was here is in the history."));
-}
-
 static void
 bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
-  g_autoptr (BastideEvening) before = self->evening ? g_object_ref (self->evening) : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BastideEvening) evening = NULL;
-  int same;
+  Wish *wish;
 
-  if (!may_leave (self))
+  if (self->opening || !may_leave (self))
     return;
+  wish = wish_new ();
+  g_set_object (&wish->before, self->evening);
   if (kind == BASTIDE_FILE_HISTORY)
     {
       leave_evening (self);
       import_file_cb (self, file, NULL);
       show_page (self, "history");
-      say_where (self, before);
+      say_where (self, wish);
+      wish_free (wish);
       return;
     }
   if (self->evening)
     bastide_history_update (self->history, self->evening);
-  evening = bastide_evening_load (file, &error);
-  same = evening ? bastide_history_find_same (self->history, evening) : -1;
-  if (same >= 0)
-    {
-      open_past (self, same);
-      say_where (self, before);
-      return;
-    }
-  /* What is opened goes on in a file of its own, unless it can only be looked at. */
-  if (!evening
-      || (bastide_match_may_change (BASTIDE_MATCH (evening), NULL)
-          && !bastide_history_add (self->history, evening, &error)))
-    {
-      bst_file_log_failure (file, "open", error);
-      bastide_toast (GTK_WIDGET (self), error->message);
-    }
-  if (!evening)
-    return;
-  take_evening (self, evening);
-  say_where (self, before);
-  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
+  self->opening = TRUE;
+  bastide_score_opening_load (GTK_WIDGET (self), file, self->history, opened_cb, self, wish, wish_free);
 }
 
+/* @subject: the widget that shows what cannot be saved. */
 static void
 close_answer_cb (gpointer owner, const char *answer, gpointer subject)
 {
   BastideScoreView *self = owner;
+  gboolean twin = subject == self->twin;
 
   if (g_str_equal (answer, "save-as"))
-    gtk_widget_activate_action (GTK_WIDGET (self), "score.save-as", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (subject), twin ? "table.save-as" : "score.save-as", NULL);
   if (!g_str_equal (answer, "close"))
     return;
   self->closing = TRUE;
@@ -617,16 +708,16 @@ close_answer_cb (gpointer owner, const char *answer, gpointer subject)
   self->closing = FALSE;
 }
 
-/* There is no room on the disk: the last entries are only on the screen. */
+/* There is no room on the disk: the last entries or moves are only on the screen. */
 static void
-ask_close (BastideScoreView *self, const GError *error)
+ask_close (BastideScoreView *self, GtkWidget *subject, const GError *error)
 {
   AdwMessageDialog *question;
 
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("The file is not saved"), error->message);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("File Not Saved"), error->message);
   bastide_dialog_add_answer (question, "close", _ ("Close _Without Saving"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
-  bastide_dialog_ask (question, close_answer_cb, self, NULL, NULL);
+  bastide_dialog_ask (question, close_answer_cb, self, subject, NULL);
 }
 
 static gboolean
@@ -637,7 +728,12 @@ bastide_score_view_may_close (BastidePlace *place)
 
   if (self->evening && !self->closing && !bastide_match_save (BASTIDE_MATCH (self->evening), &error))
     {
-      ask_close (self, error);
+      ask_close (self, GTK_WIDGET (self), error);
+      return FALSE;
+    }
+  if (!self->closing && !bastide_score_twin_save (self->twin, &error))
+    {
+      ask_close (self, GTK_WIDGET (self->twin), error);
       return FALSE;
     }
   if (self->evening)
@@ -673,15 +769,14 @@ bastide_score_view_restore (BastidePlace *place)
     return;
   page = g_key_file_get_string (file, GROUP_SHOWN, "page", NULL);
   evening = g_key_file_get_string (file, GROUP_SHOWN, "evening", NULL);
-  i = evening ? bastide_history_find (self->history, evening) : -1;
+  i = evening && bastide_history_has (self->history, evening) ? bastide_history_find (self->history, evening) : -1;
   if (i >= 0)
     {
-      self->restoring = TRUE;
-      open_past (self, i);
-      self->restoring = FALSE;
-      /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
-      if (self->evening && (g_strcmp0 (page, "pad") == 0 || g_strcmp0 (page, "result") == 0))
-        show_page (self, page);
+      Wish *wish = wish_new ();
+
+      wish->restored = TRUE;
+      wish->page = g_strdup (page);
+      open_past (self, i, wish);
       self->restored = TRUE;
     }
   else if (g_strcmp0 (page, "history") == 0)
@@ -693,12 +788,35 @@ bastide_score_view_restore (BastidePlace *place)
 static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
 
 /* The new view takes over the history of the old one, because the evening that goes on is listed in it. */
+static gboolean
+read_thread (gpointer copy, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
+{
+  return bastide_history_read_rest (copy, cancellable, progress, data, error);
+}
+
+static void
+rest_read_cb (gpointer history, gpointer copy, const GError *error)
+{
+  bastide_history_merge (history, copy);
+}
+
+/* The index is lost: all evenings must be read once. */
+static void
+read_rest (BastideScoreView *self)
+{
+  if (bastide_history_has_unread (self->history))
+    /* TRANSLATORS: the heading above a bar. */
+    bastide_busy_run (GTK_WIDGET (self), _ ("Reading Game Nights"), read_thread, rest_read_cb, self->history,
+                      bastide_history_copy (self->history), g_object_unref);
+}
+
 static void
 use_history (BastideScoreView *self, BastideHistory *history)
 {
   g_set_object (&self->history, history);
   bastide_score_history_set_history (self->list, history);
   bastide_score_twin_set_history (self->twin, history);
+  g_signal_connect_object (history, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -723,7 +841,7 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
       leave_evening (old);
     }
   else if (g_str_equal (page, "result") && old->past && bastide_history_find (self->history, old->past) >= 0)
-    open_past (self, bastide_history_find (self->history, old->past));
+    open_past (self, bastide_history_find (self->history, old->past), wish_new ());
   show_page (self, page);
   if (tv)
     tv_cb (NULL, NULL, self);
@@ -751,7 +869,7 @@ continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const BastidePast *past = bastide_history_get_unfinished (self->history);
 
   if (past)
-    open_past (self, bastide_history_find (self->history, past->file));
+    open_past (self, bastide_history_find (self->history, past->file), wish_new ());
 }
 
 static void
@@ -866,7 +984,7 @@ static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   /* TRANSLATORS: the name of a file; keep the ending. */
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save the Evening"), _ ("Evening.bastide-score")),
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), _ ("Game Night.bastide-score")),
                          save_evening_cb, data, g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
 }
 
@@ -878,8 +996,11 @@ picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
 
   if (picture)
-    bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save a Picture of the Result"), _ ("Result.png")),
-                           save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
+    bastide_dialog_choose (
+      bastide_dialog_new_save (data, _ ("Save Picture of Result"),
+                               /* TRANSLATORS: the name of a file that is suggested; keep “.png”. */
+                               _ ("Result.png")),
+      save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
   else
     bastide_toast (GTK_WIDGET (self), error->message);
 }
@@ -887,21 +1008,21 @@ picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 export_csv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export as a Table"), _ ("Evenings.csv")), write_csv_cb,
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export as Table"), _ ("Game Nights.csv")), write_csv_cb,
                          data, NULL, NULL);
 }
 
 static void
 export_json_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export All Evenings"), _ ("Evenings.json")), write_json_cb,
-                         data, NULL, NULL);
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export All Game Nights"), _ ("Game Nights.json")),
+                         write_json_cb, data, NULL, NULL);
 }
 
 static void
 import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_dialog_choose (bastide_dialog_new_open (data, _ ("Take Evenings In")), import_file_cb, data, NULL, NULL);
+  bastide_dialog_choose (bastide_dialog_new_open (data, _ ("Import Game Nights")), import_file_cb, data, NULL, NULL);
 }
 
 static void
@@ -997,15 +1118,17 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "keep-mine", .activate = keep_mine_cb },
   };
   g_autofree char *folder = bastide_history_dup_default_folder ();
+  g_autoptr (BastideHistory) history = bastide_history_new_quick (folder);
 
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update_actions), self);
   g_signal_group_connect_swapped (self->evening_signals, "hold-changed", G_CALLBACK (hold_changed_cb), self);
-  self->history = bastide_history_new (folder);
+  /* Pages look at it as soon as they are there. */
+  g_set_object (&self->history, history);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));
-  bastide_score_history_set_history (self->list, self->history);
-  bastide_score_twin_set_history (self->twin, self->history);
+  use_history (self, history);
+  read_rest (self);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
   update_actions (self);
 }

@@ -65,6 +65,7 @@ dup_details (BastideEvening *evening, int seat)
     {
       if (text->len)
         g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: beside a player on the score track; %d is the number of a space. */
       g_string_append_printf (text, _ ("robber on %d"), state->m.robbers.space[seat] - 1);
     }
   if (state->m.abbot.on_map >> seat & 1)
@@ -72,7 +73,7 @@ dup_details (BastideEvening *evening, int seat)
       if (text->len)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: about a player: the abbot stands on the map. */
-      g_string_append (text, _ ("abbot on the map"));
+      g_string_append (text, _ ("abbot on the board"));
     }
   if (bastide_evening_has (evening, BST_MODULE_GOLD) && state->m.gold.ingots[seat])
     {
@@ -81,7 +82,10 @@ dup_details (BastideEvening *evening, int seat)
       if (text->len)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: ingots of a player, and the points they bring at the end. */
-      g_string_append_printf (text, ngettext ("%1$d ingot (%2$d at the end)", "%1$d ingots (%2$d at the end)", ingots),
+      g_string_append_printf (text,
+                              /* TRANSLATORS: beside a player on the score track: %1$d is a number, %2$d the points
+                               * they bring at the end. */
+                              ngettext ("%1$d ingot (+%2$d at the end)", "%1$d ingots (+%2$d at the end)", ingots),
                               ingots, bst_gold_bonus (ingots));
     }
   return g_string_free (text, FALSE);
@@ -94,10 +98,12 @@ add_player (BastideStandings *self, int seat)
   const char *name = bastide_evening_get_names (self->evening)[seat];
   const int rank = bastide_evening_get_rank (self->evening, seat);
   g_autofree char *total = g_strdup_printf ("%d", now->scores[seat]);
+  /* TRANSLATORS: beside a player on the score track: how often the marker went around; %d is a number. */
   g_autofree char *lap = g_strdup_printf (_ ("lap %d"), now->scores[seat] / BST_LAP + 1);
   /* TRANSLATORS: the rank of a player, "2." */
   g_autofree char *place = g_strdup_printf (C_ ("rank", "%d."), rank);
   g_autofree char *details = dup_details (self->evening, seat);
+  /* TRANSLATORS: spoken by screen readers: %1$s is a player, %2$d are the points, %3$d is the rank. */
   g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
                                                        now->scores[seat]),
                                              name, now->scores[seat], rank);

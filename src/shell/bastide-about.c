@@ -18,9 +18,8 @@ bastide_about_present (GtkWindow *parent, GSettings *settings)
   adw_show_about_window (parent, "application-name", _ ("Bastide"), "application-icon", BASTIDE_APP_ID, "version",
                          BASTIDE_VERSION, "developer-name", _ ("The Bastide developers"), "copyright",
                          _ ("© 2026 The Bastide developers"), "license-type", GTK_LICENSE_GPL_3_0, "comments",
-                         _ ("Walled cities, roads, monasteries and fields, laid tile by tile: a table "
-                            "to play at, a score track for real tiles, and a workshop for tiles of "
-                            "your own."),
+                         _ ("Walled cities, roads, monasteries and fields, tile by tile: a table to play at, a score "
+                            "track for real tiles, and a workshop for your own tiles."),
                          /* TRANSLATORS: your names, one per line; they are shown as the credits. */
                          "translator-credits", _ ("translator-credits"), "debug-info", troubleshooting,
                          "debug-info-filename", "bastide.txt", NULL);

@@ -11,6 +11,7 @@
 #include "draw/bastide-art-helper.h"
 #include "shell/bastide-about.h"
 #include "kit/bastide-choice-mark.h"
+#include "kit/bastide-speech.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-memory.h"
 #include "model/bastide-paths.h"
@@ -175,16 +176,6 @@ apply_direction (void)
   gtk_widget_set_default_direction (bastide_language_is_rtl () ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
 }
 
-/* Is a modal dialog open? Whoever waits for its answer would be gone after a rebuild. */
-static gboolean
-is_asking (GList *windows)
-{
-  for (GList *l = windows; l; l = l->next)
-    if (gtk_window_get_modal (l->data) && gtk_widget_get_visible (l->data) && !BASTIDE_IS_PREFERENCES (l->data))
-      return TRUE;
-  return FALSE;
-}
-
 /* Closes a dialog and opens it again, in the new language. */
 static void
 reopen (BastideApplication *self, GtkWindow *dialog, const char *action)
@@ -204,7 +195,7 @@ rebuild_cb (gpointer user_data)
   /* Hold them: when a window is rebuilt, its dialogs go, and they may stand later in the list. */
   for (GList *l = windows; l; l = l->next)
     g_object_ref (l->data);
-  if (is_asking (windows))
+  if (bastide_window_is_asking ())
     return G_SOURCE_CONTINUE;
   self->rebuild_source = 0;
   apply_direction ();
@@ -253,6 +244,13 @@ spoken_cb (BastideApplication *self)
 
 /* --- The life of the application. */
 
+static gpointer
+remove_leftovers (gpointer data)
+{
+  bastide_paths_remove_leftovers ();
+  return NULL;
+}
+
 static void
 bastide_application_startup (GApplication *app)
 {
@@ -263,13 +261,18 @@ bastide_application_startup (GApplication *app)
   helper = bastide_paths_dup_picture_helper ();
   bastide_art_helper_set_path (helper);
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
+  bastide_speech_init ();
 
+  /* In a thread: the folders may be long, or lie on a slow disk. */
+  g_thread_unref (g_thread_new ("leftovers", remove_leftovers, NULL));
   gtk_window_set_default_icon_name (BASTIDE_APP_ID);
 
   self->settings = bastide_paths_new_settings (BASTIDE_APP_ID);
   if (!self->settings)
     {
-      g_printerr (_ ("Bastide is not installed completely: its settings schema %s is missing.\n"), BASTIDE_APP_ID);
+      /* TRANSLATORS: said on the terminal; %s is the name of the schema. */
+      g_printerr (_ ("Bastide is not fully installed: its settings schema %s is missing. Install it again.\n"),
+                  BASTIDE_APP_ID);
       exit (EXIT_FAILURE);
     }
   g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (apply_color_scheme_cb), self, 0);
@@ -394,6 +397,7 @@ bastide_application_init (BastideApplication *self)
   self->translation = bastide_translation_new ();
   g_signal_connect_object (self->translation, "spoken", G_CALLBACK (spoken_cb), self, G_CONNECT_SWAPPED);
   g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  /* TRANSLATORS: stands for the arguments in the help of the program, in capitals: files to open, or none. */
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
 

@@ -69,9 +69,9 @@ static void
 assistance_cb (AdwComboRow *row)
 {
   static const char *const lines[] = {
-    N_ ("Legal squares, values and remaining tiles are shown"),
-    N_ ("No hints: everybody looks and counts for themselves"),
-    N_ ("Like an open table, with a sentence more about each rule"),
+    N_ ("Shows legal squares, values and remaining tiles"),
+    N_ ("No hints: players look and count for themselves"),
+    N_ ("Like an open table, with an explanation of each rule"),
   };
   guint i = adw_combo_row_get_selected (row);
 
@@ -107,13 +107,15 @@ fill_languages (BastidePreferences *self, GSettings *settings)
   g_autoptr (GPtrArray) languages = bastide_language_list ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _ ("Language of the system"));
+  /* TRANSLATORS: the first choice in the list of languages. */
+  gtk_string_list_append (names, _ ("System Language"));
   g_ptr_array_add (self->codes, g_strdup (""));
   for (guint i = 0; i < languages->len; i++)
     {
       const BastideLanguage *language = g_ptr_array_index (languages, i);
+      g_autofree char *title = bastide_language_dup_title (language);
 
-      gtk_string_list_append (names, language->name);
+      gtk_string_list_append (names, title);
       g_ptr_array_add (self->codes, g_strdup (language->code));
     }
   adw_combo_row_set_model (self->language, G_LIST_MODEL (names));

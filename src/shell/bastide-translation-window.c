@@ -1,7 +1,7 @@
 /* bastide-translation-window.c – the window for those who translate the program.
  *
- * Chooses the file that is tested, shows what is wrong in it and how much of the program each language covers. Reads no
- * file itself.
+ * Chooses the file that is tested, shows what is wrong in it and how much of the program each language covers, and hands
+ * out what a new translation begins with. Reads no file itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,10 @@
 #include "shell/bastide-translation-window.h"
 
 #include "kit/bastide-dialog.h"
+#include "model/bastide-paths.h"
 #include "model/language/bastide-language.h"
+#include "model/language/bastide-template.h"
+#include "parts/bastide-saving.h"
 #include "engine/io/file-log.h"
 
 #include <glib/gi18n.h>
@@ -70,7 +73,7 @@ add_coverage (BastideTranslationWindow *self, const char *name, const BastideCov
   g_autofree char *text = g_strdup_printf (_ ("Translated: %1$u · Unsure: %2$u · Missing: %3$u"), coverage->translated,
                                            coverage->fuzzy, coverage->all - coverage->translated - coverage->fuzzy);
   /* TRANSLATORS: part of a hundred. */
-  g_autofree char *percent = g_strdup_printf (_ ("%u %%"),
+  g_autofree char *percent = g_strdup_printf (_ ("%u%%"),
                                               coverage->all ? 100 * coverage->translated / coverage->all : 0);
   GtkWidget *row = new_row (self->coverage_group, self->coverage_rows, name, text);
   GtkWidget *label = gtk_label_new (percent);
@@ -176,10 +179,12 @@ update_problems (BastideTranslationWindow *self)
       new_row (self->problems_group, self->problem_rows, title, problem->message->id);
     }
   if (problems && problems->len == 0)
-    adw_preferences_group_set_description (self->problems_group, _ ("Nothing is wrong in this file."));
+    /* TRANSLATORS: in the window that tests a translation: nothing is wrong with it. */
+    adw_preferences_group_set_description (self->problems_group, _ ("No Problems"));
   else if (problems && problems->len > MOST_PROBLEMS)
     {
       guint more = problems->len - MOST_PROBLEMS;
+      /* TRANSLATORS: below a list of problems; %u is how many more there are. */
       g_autofree char *text = g_strdup_printf (ngettext ("%u more is not shown.", "%u more are not shown.", more),
                                                more);
 
@@ -210,7 +215,7 @@ update (BastideTranslationWindow *self)
 {
   g_autofree char *name = bastide_translation_dup_name (self->translation);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row), name ? name : _ ("No file is tested"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row), name ? name : _ ("No Translation Loaded"));
   gtk_widget_set_visible (self->end_button, name != NULL);
   say_fault (self, bastide_translation_get_fault (self->translation));
   fill_languages (self);
@@ -247,6 +252,7 @@ open_cb (BastideTranslationWindow *self)
   static const char *const suffixes[] = { "po", NULL };
   GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (self), _ ("Test a Translation"));
 
+  /* TRANSLATORS: the kind of files that a file chooser offers. Keep “.po”. */
   bastide_dialog_add_filter (chooser, _ ("Translations (.po)"), suffixes);
   bastide_dialog_choose (chooser, open_file_cb, self, NULL, NULL);
 }
@@ -255,6 +261,74 @@ static void
 end_cb (BastideTranslationWindow *self)
 {
   bastide_translation_end (self->translation);
+}
+
+/* --- The files with which a translation begins --- */
+
+static void
+saved_cb (gpointer owner, GFile *file, gpointer bytes, const GError *error)
+{
+  BastideTranslationWindow *self = owner;
+  g_autofree char *name = bastide_file_dup_name (file);
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = error ? g_strdup (error->message) : g_strdup_printf (_ ("Saved as “%s”."), name);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  /* A toast cuts long texts short, and an error must be readable to its end. */
+  if (error)
+    bastide_dialog_tell (GTK_WIDGET (self), _ ("Could Not Save File"), text, NULL);
+  else
+    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), adw_toast_new (markup));
+}
+
+static void
+save (BastideTranslationWindow *self, GFile *file, GBytes *bytes)
+{
+  bastide_saving_run (GTK_WIDGET (self), file, NULL, saved_cb, self, bytes, (GDestroyNotify) g_bytes_unref);
+}
+
+void
+bastide_translation_window_save_template (BastideTranslationWindow *self, GFile *file)
+{
+  g_return_if_fail (BASTIDE_IS_TRANSLATION_WINDOW (self));
+
+  save (self, file, bastide_template_load ());
+}
+
+void
+bastide_translation_window_save_glossary (BastideTranslationWindow *self, GFile *file)
+{
+  g_return_if_fail (BASTIDE_IS_TRANSLATION_WINDOW (self));
+
+  save (self, file, bastide_template_load_glossary ());
+}
+
+static void
+template_file_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  bastide_translation_window_save_template (owner, file);
+}
+
+static void
+glossary_file_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  bastide_translation_window_save_glossary (owner, file);
+}
+
+static void
+template_cb (BastideTranslationWindow *self)
+{
+  /* TRANSLATORS: the title of a file chooser. */
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Template"), "bastide.pot"),
+                         template_file_cb, self, NULL, NULL);
+}
+
+static void
+glossary_cb (BastideTranslationWindow *self)
+{
+  /* TRANSLATORS: the title of a file chooser. */
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Glossary"), "GLOSSARY.md"),
+                         glossary_file_cb, self, NULL, NULL);
 }
 
 /* --- The widget --- */
@@ -295,6 +369,8 @@ bastide_translation_window_class_init (BastideTranslationWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTranslationWindow, problems_group);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, template_cb);
+  gtk_widget_class_bind_template_callback (widget_class, glossary_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_coverage);
 }
 

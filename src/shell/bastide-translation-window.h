@@ -23,4 +23,8 @@ GtkWidget *bastide_translation_window_new (BastideTranslation *translation);
 /* Opens a file as if it had been chosen in the window; what is wrong with it is said there. */
 void bastide_translation_window_open (BastideTranslationWindow *self, GFile *file);
 
+/* Writes the file with which a new translation begins, and the one with the agreed words. */
+void bastide_translation_window_save_template (BastideTranslationWindow *self, GFile *file);
+void bastide_translation_window_save_glossary (BastideTranslationWindow *self, GFile *file);
+
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "shell/bastide-window.h"
 
 #include "shell/bastide-memory.h"
+#include "shell/bastide-preferences.h"
 #include "model/bastide-paths.h"
 #include "parts/bastide-place.h"
 #include "play/bastide-play-view.h"
@@ -25,6 +26,9 @@
 #include <string.h>
 
 #define N_PLACES 4
+
+/* Between two places that are made again: enough for the frame that shows the new texts, and for keys and clicks. */
+#define RENEW_MS 50
 
 struct _BastideWindow
 {
@@ -49,7 +53,9 @@ struct _BastideWindow
   GSignalGroup *switcher_signals;
   GCancellable *cancellable;
   guint reveal_source;
+  guint renew_source;
   BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
+  gboolean stale[N_PLACES];     /* made before the language changed, and not yet made again */
   guint32 modules;              /* modules of the current game, a bit each */
 };
 
@@ -121,20 +127,33 @@ update_title (BastideWindow *self)
 /* --- The places, each made when it is first wanted: the program starts sooner and stays smaller. */
 
 static void
-make_place (BastideWindow *self, gsize i)
+make_place (BastideWindow *self, gsize i, gboolean visible)
 {
   GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
 
   /* A second one would save its games into the files of the first. */
   g_assert (!self->made[i]);
 
-  self->made[i] = g_object_new (places[i].get_type (), "settings", self->settings, NULL);
+  self->made[i] = g_object_new (places[i].get_type (), "settings", self->settings, "visible", visible, NULL);
   gtk_widget_set_name (GTK_WIDGET (self->made[i]), places[i].name);
   adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (self->made[i]));
   lend_header (self, self->made[i], places[i].name);
   g_signal_connect_object (self->made[i], "notify::title", G_CALLBACK (update_title), self, G_CONNECT_SWAPPED);
   if (BASTIDE_IS_RULES_VIEW (self->made[i]) && self->modules)
     bastide_rules_view_set_modules (BASTIDE_RULES_VIEW (self->made[i]), self->modules);
+}
+
+/* Makes a place again, in the language of the moment; what is open in it stays open. */
+static void
+renew_place (BastideWindow *self, gsize i)
+{
+  g_autoptr (BastidePlace) old = g_object_ref (g_steal_pointer (&self->made[i]));
+
+  self->stale[i] = FALSE;
+  /* Seen only afterwards: a place that is shown with nothing open begins with its first page. */
+  make_place (self, i, FALSE);
+  bastide_place_succeed (self->made[i], old);
+  gtk_widget_set_visible (GTK_WIDGET (self->made[i]), TRUE);
 }
 
 BastidePlace *
@@ -145,9 +164,11 @@ bastide_window_get_place (BastideWindow *self, const char *name)
   for (gsize i = 0; i < N_PLACES; i++)
     if (g_str_equal (places[i].name, name))
       {
+        if (self->stale[i])
+          renew_place (self, i);
         if (!self->made[i])
           {
-            make_place (self, i);
+            make_place (self, i, TRUE);
             bastide_place_restore (self->made[i]);
           }
         return self->made[i];
@@ -273,7 +294,7 @@ open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
       return;
     }
   /* TRANSLATORS: %s is the name of a file. */
-  text = g_strdup_printf (_ ("“%s” is not a file of Bastide."), name);
+  text = g_strdup_printf (_ ("“%s” is not a Bastide file."), name);
   g_message ("Cannot open %s: not a file of Bastide", name);
   bastide_window_toast (self, text);
 }
@@ -289,7 +310,7 @@ say_unreadable (BastideWindow *self, GFile *file, const GError *error)
     return;
   bst_file_log_failure (file, "open", error);
   /* TRANSLATORS: the first %s is the name of a file, the second one a sentence of the system. */
-  text = g_strdup_printf (_ ("“%s” cannot be read: %s"), name, error->message);
+  text = g_strdup_printf (_ ("Could not read “%s”: %s"), name, error->message);
   bastide_window_toast (self, text);
 }
 
@@ -340,13 +361,16 @@ static void
 open_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   static const char *const suffixes[] = { "bastide", "bastide-set", "bastide-mix", "bastide-score", "json", NULL };
+  /* TRANSLATORS: the title of a file chooser. */
   GtkFileChooser *chooser = bastide_dialog_new_open (widget, _ ("Open"));
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (all, _ ("All files"));
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
+  gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_set_select_multiple (chooser, TRUE);
-  bastide_dialog_add_filter (chooser, _ ("Files of Bastide"), suffixes);
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
+  bastide_dialog_add_filter (chooser, _ ("Bastide Files"), suffixes);
   gtk_file_chooser_add_filter (chooser, all);
   bastide_dialog_choose (chooser, open_file_cb, widget, NULL, NULL);
 }
@@ -486,6 +510,7 @@ toast_undo_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 
   g_variant_get (parameter, "(&s&s)", &text, &action);
   toast = new_toast (self, text);
+  /* TRANSLATORS: a button in a short message that says what was done. */
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "action", g_strdup (action), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_button_cb), self, 0);
@@ -519,11 +544,11 @@ translation_changed_cb (BastideWindow *self)
     return;
   if (bastide_translation_get_fault (self->translation))
     /* TRANSLATORS: %1$s is the name of a file, %2$s a sentence about what is wrong in it. */
-    text = g_strdup_printf (_ ("The translation “%1$s” cannot be read: %2$s"), name,
+    text = g_strdup_printf (_ ("Could not read the translation “%1$s”: %2$s"), name,
                             bastide_translation_get_fault (self->translation));
   else
     /* TRANSLATORS: %s is the name of a file. */
-    text = g_strdup_printf (_ ("The translation “%s” is being tested."), name);
+    text = g_strdup_printf (_ ("Testing translation “%s”"), name);
   gtk_label_set_text (self->test_label, text);
 }
 
@@ -553,6 +578,7 @@ bastide_window_dispose (GObject *object)
   g_clear_object (&self->places_signals);
   g_clear_object (&self->switcher_signals);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
+  g_clear_handle_id (&self->renew_source, g_source_remove);
 
   /* Unbind first: while the stack loses its places it shows one after the other, and each would become the place to
    * start with. */
@@ -691,10 +717,70 @@ replace_shortcuts (BastideWindow *self)
   show_keys_of (self, adw_view_stack_get_visible_child_name (self->places));
 }
 
+/* One piece at a time: all of them at once would take a good part of a second. */
+static gboolean
+renew_cb (gpointer user_data)
+{
+  BastideWindow *self = BASTIDE_WINDOW (user_data);
+
+  if (bastide_window_is_asking ())
+    return G_SOURCE_CONTINUE;
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->stale[i])
+      {
+        renew_place (self, i);
+        return G_SOURCE_CONTINUE;
+      }
+  self->renew_source = 0;
+  replace_shortcuts (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes the places out of the window before it is built again. */
+static void
+take_places_out (BastideWindow *self, BastidePlace *out_places[N_PLACES])
+{
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (self->made[i])
+      {
+        out_places[i] = g_object_ref (g_steal_pointer (&self->made[i]));
+        adw_bin_set_child (ADW_BIN (gtk_widget_get_parent (GTK_WIDGET (out_places[i]))), NULL);
+      }
+}
+
+/* Puts them back. They are made again one by one, or as soon as somebody wants to see them; until then they work on as they
+ * are. */
+static void
+put_places_back (BastideWindow *self, BastidePlace *taken[N_PLACES])
+{
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (taken[i])
+      {
+        GtkWidget *frame = adw_view_stack_get_child_by_name (self->places, places[i].name);
+
+        self->made[i] = taken[i];
+        self->stale[i] = TRUE;
+        adw_bin_set_child (ADW_BIN (frame), GTK_WIDGET (taken[i]));
+        g_object_unref (taken[i]);
+      }
+}
+
+gboolean
+bastide_window_is_asking (void)
+{
+  /* All toplevels: the windows of the application do not include dialogs. */
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (gtk_window_get_modal (l->data) && gtk_widget_get_visible (l->data) && !BASTIDE_IS_PREFERENCES (l->data))
+      return TRUE;
+  return FALSE;
+}
+
 void
 bastide_window_rebuild (BastideWindow *self)
 {
-  BastidePlace *old[N_PLACES] = { NULL };
+  BastidePlace *taken[N_PLACES] = { NULL };
   g_autofree char *name = NULL;
 
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
@@ -705,25 +791,18 @@ bastide_window_rebuild (BastideWindow *self)
   g_signal_group_set_target (self->places_signals, NULL);
   g_signal_group_set_target (self->switcher_signals, NULL);
   g_clear_handle_id (&self->reveal_source, g_source_remove);
-  for (gsize i = 0; i < N_PLACES; i++)
-    if (self->made[i])
-      old[i] = g_object_ref (g_steal_pointer (&self->made[i]));
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
 
+  take_places_out (self, taken);
   fill (self);
   translation_changed_cb (self);
-  for (gsize i = 0; i < N_PLACES; i++)
-    if (old[i])
-      {
-        make_place (self, i);
-        bastide_place_succeed (self->made[i], old[i]);
-        g_object_unref (old[i]);
-      }
+  put_places_back (self, taken);
   bastide_window_show_place (self, name);
   place_changed_cb (self);
   g_settings_bind (self->settings, "place", self->places, "visible-child-name", G_SETTINGS_BIND_DEFAULT);
   switcher_squeezed_cb (self);
-  replace_shortcuts (self);
+  if (!self->renew_source)
+    self->renew_source = g_timeout_add_full (G_PRIORITY_LOW, RENEW_MS, renew_cb, self, NULL);
 }
 
 void

@@ -17,8 +17,12 @@ G_DECLARE_FINAL_TYPE (BastideWindow, bastide_window, BASTIDE, WINDOW, AdwApplica
  * being tested the window says so. */
 BastideWindow *bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation *translation);
 
-/* Builds everything in the window again, in the language of the moment; what is open stays open. */
+/* Builds the window and the place that is seen again, in the language of the moment, and the other places soon after; what is
+ * open stays open. */
 void bastide_window_rebuild (BastideWindow *self);
+
+/* Whether a modal dialog waits for an answer. Whoever asked would be gone after a rebuild. */
+gboolean bastide_window_is_asking (void);
 
 /* Goes to a place: "play", "score", "workshop" or "rules". */
 void bastide_window_show_place (BastideWindow *self, const char *name);

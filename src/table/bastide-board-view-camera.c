@@ -8,15 +8,19 @@
 
 #include "table/bastide-board-view-private.h"
 
+#include "table/bastide-pace.h"
+
 #include <math.h>
 
-#define GLIDE_MS 220
+/* Cells around the board that are shown when the view has to grow. */
+#define ROOM 1
 
 void
 bastide_board_view_view_moved (BastideBoardView *self)
 {
   bastide_board_view_place_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_MOVED], 0);
 }
 
 static gboolean
@@ -149,6 +153,130 @@ bastide_board_view_fit (BastideBoardView *self, gboolean smoothly)
     }
 }
 
+/* --- following the board --- */
+
+/* The cells that should be seen: all tiles, and what can be chosen beside them. */
+static gboolean
+get_cells (BastideBoardView *self, BastideBoardCells *out_cells)
+{
+  if (!bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
+                                  &out_cells->x0, &out_cells->y0, &out_cells->x1, &out_cells->y1))
+    return FALSE;
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      const BstWhere *where = &((BastideBoardTarget *) g_ptr_array_index (self->targets, i))->where;
+
+      out_cells->x0 = MIN (out_cells->x0, where->x);
+      out_cells->y0 = MIN (out_cells->y0, where->y);
+      out_cells->x1 = MAX (out_cells->x1, where->x);
+      out_cells->y1 = MAX (out_cells->y1, where->y);
+    }
+  return TRUE;
+}
+
+static gboolean
+holds_cells (BastideBoardView *self, const BastideViewport *view, const BastideBoardCells *cells)
+{
+  const gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const int inset = MIN (self->inset, view->width / 3);
+  const BastidePoint a = bastide_viewport_from_board (view, (BastidePoint){ cells->x0, cells->y0 });
+  const BastidePoint b = bastide_viewport_from_board (view, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
+
+  return MIN (a.x, b.x) >= (rtl ? inset : 0) && MAX (a.x, b.x) <= view->width - (rtl ? 0 : inset) && MIN (a.y, b.y) >= 0
+         && MAX (a.y, b.y) <= view->height;
+}
+
+/* A view that is far larger than the board: after much was undone. */
+static gboolean
+is_too_far (BastideBoardView *self, const BastideViewport *view)
+{
+  BastideViewport fit = *view;
+
+  bastide_board_view_fit_view (self, &fit, NULL);
+  return fit.zoom > view->zoom * 2;
+}
+
+void
+bastide_board_view_follow (BastideBoardView *self)
+{
+  BastideViewport to = bastide_board_view_get_goal (self);
+  BastideBoardCells cells;
+
+  if (self->view.width <= 0 || !get_cells (self, &cells)
+      || (holds_cells (self, &to, &cells) && !is_too_far (self, &to)))
+    return;
+  /* Room for some more turns, so that the view does not move in each of them. */
+  cells = (BastideBoardCells){ cells.x0 - ROOM, cells.y0 - ROOM, cells.x1 + ROOM, cells.y1 + ROOM };
+  bastide_board_view_fit_view (self, &to, &cells);
+  bastide_board_view_glide_to (self, &to);
+}
+
+/* The bar below the board grows and shrinks with what it says: a view that was cut at the lower edge keeps its place. */
+static gboolean
+keeps_place (BastideBoardView *self, int width, int height)
+{
+  return width == self->view.width && height > self->view.height * 2 / 3 && height < self->view.height * 4 / 3;
+}
+
+void
+bastide_board_view_resize (BastideBoardView *self, int width, int height)
+{
+  const gboolean keep = keeps_place (self, width, height);
+  const BastidePoint middle = bastide_viewport_to_board (&self->view, width / 2.0, height / 2.0);
+  BastideBoardCells cells;
+
+  self->view.width = width;
+  self->view.height = height;
+  if (!self->game)
+    return;
+  if (keep)
+    {
+      self->view.x = middle.x;
+      self->view.y = middle.y;
+      bastide_board_view_stop_gliding (self);
+    }
+  if (self->fitted && (!keep || (get_cells (self, &cells) && !holds_cells (self, &self->view, &cells))))
+    {
+      bastide_board_view_stop_gliding (self);
+      bastide_board_view_fit_view (self, &self->view, NULL);
+    }
+}
+
+gboolean
+bastide_board_view_shows_all (BastideBoardView *self)
+{
+  BastideBoardCells cells;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), TRUE);
+
+  return !self->game || self->view.width <= 0
+         || !bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
+                                        &cells.x0, &cells.y0, &cells.x1, &cells.y1)
+         || holds_cells (self, &self->view, &cells);
+}
+
+void
+bastide_board_view_get_corners (BastideBoardView *self, BastidePoint *out_a, BastidePoint *out_b)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  *out_a = bastide_viewport_to_board (&self->view, 0, 0);
+  *out_b = bastide_viewport_to_board (&self->view, self->view.width, self->view.height);
+}
+
+void
+bastide_board_view_center (BastideBoardView *self, BastidePoint spot)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  bastide_board_view_stop_gliding (self);
+  self->fitted = FALSE;
+  self->view.x = spot.x;
+  self->view.y = spot.y;
+  bastide_board_view_unsettle (self);
+  bastide_board_view_view_moved (self);
+}
+
 void
 bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy)
 {
@@ -262,7 +390,7 @@ bastide_board_view_set_view (BastideBoardView *self, double x, double y, double 
 void
 bastide_board_view_init_camera (BastideBoardView *self)
 {
-  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_MS,
+  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, BASTIDE_PACE_GLIDE,
                                          adw_callback_animation_target_new (glide_cb, self, NULL));
   self->fitted = TRUE;
   self->view = (BastideViewport){ .zoom = 100, .scale = 1 };

@@ -19,7 +19,6 @@ bastide_board_view_build_cells (BastideBoardView *self)
 {
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  const BstSite *sites = bst_sites (game, state);
   guint n = 0;
 
   for (int site = state->n_sites - 1; site >= 0 && n < MAX_TILE_SLOTS; site--)
@@ -27,8 +26,6 @@ bastide_board_view_build_cells (BastideBoardView *self)
       GtkWidget *slot;
       g_autofree char *label = NULL;
 
-      if (sites[site].tile == BST_NONE)
-        continue;
       if (n == self->tile_slots->len)
         {
           slot = bastide_slot_new (FALSE);

@@ -19,7 +19,7 @@ bastide_board_view_count_fits (BastideBoardView *self)
 
   g_array_set_size (self->fits, state->n_frontier);
   for (int i = 0; i < state->n_frontier; i++)
-    g_array_index (self->fits, int, i) = bst_count_fits (game, state, bst_frontier (game, state)[i]);
+    g_array_index (self->fits, int, i) = bst_count_fits (game, state, (uint16_t) i);
 }
 
 static int
@@ -30,9 +30,9 @@ get_fits (BastideBoardView *self, int x, int y)
 
   for (guint i = 0; i < self->fits->len && i < state->n_frontier; i++)
     {
-      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+      const BstOpen *cell = &bst_frontier (game, state)[i];
 
-      if (site->x == x && site->y == y)
+      if (cell->x == x && cell->y == y)
         return g_array_index (self->fits, int, i);
     }
   return -1;
@@ -102,13 +102,11 @@ describe (BastideBoardView *self, const BastideBoardHit *at)
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE], 0, text);
 }
 
-/* The option that a click on a square would choose first. */
-static int
-option_at (BastideBoardView *self, double px, double py, const BastideBoardHit *at)
+int
+bastide_board_view_get_first_option (BastideBoardView *self, const BastideBoardTarget *target)
 {
   gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
-  BastideBoardTarget *target = bastide_board_view_pick_target (self, px, py, at);
 
   if (!target)
     return -1;
@@ -130,12 +128,15 @@ bastide_board_view_hover (BastideBoardView *self)
   /* The wheel covers the tiles below it, so their features cannot be meant. */
   if (at.sector >= 0)
     at.seg = BST_NONE;
-  option = option_at (self, self->pointer_x, self->pointer_y, &at);
+  option = bastide_board_view_get_first_option (self, bastide_board_view_pick_target (self, self->pointer_x,
+                                                                                      self->pointer_y, &at));
   if (at.x == self->hover_x && at.y == self->hover_y && at.seg == self->hover_seg && option == self->hover_option)
     return;
   self->hover_x = at.x;
   self->hover_y = at.y;
   self->hover_seg = at.seg;
+  if (self->hover_option != option)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, option);
   self->hover_option = option;
   if (self->hints)
     describe (self, &at);

@@ -54,8 +54,9 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
     return;
   move.x = at->x;
   move.y = at->y;
+  /* As the player has turned it last: no way fits there, and this is the one that was meant. */
   if (bastide_board_view_is_placement (move.kind))
-    move.rot = 0;
+    move.rot = self->wanted_rot;
   else
     move.a = at->feature;
   scratch = g_new (BstMove, game->max_moves);
@@ -66,7 +67,11 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   self->refused = TRUE;
   self->refused_x = at->x;
   self->refused_y = at->y;
-  sentence = bastide_words_refusal (clause);
+  self->refused_sides = 0;
+  if (move.kind == BST_KIND_PLACE_TILE && state->hand != BST_NONE)
+    sentence = bastide_words_clash (game, state, &move, clause, &self->refused_sides);
+  if (!sentence)
+    sentence = bastide_words_refusal (clause);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_REFUSED], 0, sentence, clause);
 }
@@ -150,6 +155,7 @@ left_cb (GtkEventControllerMotion *controller, BastideBoardView *self)
 {
   self->hovering = FALSE;
   bastide_board_view_forget_hover (self);
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE], 0, NULL);
 }
@@ -306,6 +312,21 @@ fit_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+last_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
+  BastideViewport to = bastide_board_view_get_goal (self);
+  int x, y;
+
+  if (!bastide_board_view_get_last (self, &x, &y))
+    return;
+  self->fitted = FALSE;
+  to.x = x + 0.5;
+  to.y = y + 0.5;
+  bastide_board_view_glide_to (self, &to);
+}
+
+static void
 turn_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
@@ -387,6 +408,7 @@ bastide_board_view_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "board.fit", NULL, fit_cb);
+  gtk_widget_class_install_action (widget_class, "board.last", NULL, last_cb);
   gtk_widget_class_install_action (widget_class, "board.turn-board", NULL, turn_board_cb);
   gtk_widget_class_install_action (widget_class, "board.turn-tile", NULL, turn_tile_cb);
   gtk_widget_class_install_action (widget_class, "board.turn-tile-back", NULL, turn_tile_cb);
@@ -403,6 +425,14 @@ bastide_board_view_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Subtract, 0, "board.zoom-out", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_0, 0, "board.fit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_0, 0, "board.fit", NULL);
+  /* As in other programs, too. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK, "board.zoom-in", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_equal, GDK_CONTROL_MASK, "board.zoom-in", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK, "board.zoom-in", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "board.zoom-out", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Subtract, GDK_CONTROL_MASK, "board.zoom-out", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_0, GDK_CONTROL_MASK, "board.fit", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, 0, "board.last", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, 0, "board.turn-board", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "board.confirm", NULL);
 }

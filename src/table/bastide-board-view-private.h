@@ -6,6 +6,7 @@
 
 #include "table/bastide-board-view.h"
 
+#include "table/bastide-show.h"
 #include "draw/bastide-board-art.h"
 
 #include <adwaita.h>
@@ -33,6 +34,8 @@ struct _BastideBoardView
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideShow *show; /* (nullable) */
+  int step;          /* of the show that was brought into view */
   BastideTileBook *book;
   BastidePictureCache *cache;
   GCancellable *warming; /* of the thread that computes where figures stand; NULL: it is done */
@@ -49,11 +52,13 @@ struct _BastideBoardView
   GPtrArray *tile_slots; /* of GtkWidget */
   int selected;          /* option */
   int pointed;           /* option that somebody looks at elsewhere */
-  gboolean unveiled;     /* whoever decides has asked to see their tokens */
-  uint16_t lit;          /* segment */
-  uint16_t last_site;    /* of the tile laid last */
-  BastidePoint near;     /* where the keyboard was last */
-  gboolean shown;        /* a square that somebody looks at elsewhere */
+  gboolean suggested;    /* `suggestion` is shown, which need not be an option of anybody at this screen */
+  BstMove suggestion;
+  gboolean unveiled;  /* whoever decides has asked to see their tokens */
+  uint16_t lit;       /* segment */
+  uint16_t last_site; /* of the tile laid last */
+  BastidePoint near;  /* where the keyboard was last */
+  gboolean shown;     /* a square that somebody looks at elsewhere */
   int shown_x, shown_y;
   gboolean hovering;
   int hover_x, hover_y;
@@ -64,7 +69,8 @@ struct _BastideBoardView
   GArray *fits; /* of int: tiles that fit, by index in the frontier */
   gboolean refused;
   int refused_x, refused_y;
-  int wanted_rot; /* how the player last turned a tile */
+  int refused_sides; /* bit per side of that square where the tile clashes with its neighbor */
+  int wanted_rot;    /* how the player last turned a tile */
 
   BastideStyle style;
   gboolean confirm, fields, dead_squares, hints;
@@ -80,8 +86,10 @@ enum
   BASTIDE_BOARD_NARROW,
   BASTIDE_BOARD_REFUSED,
   BASTIDE_BOARD_SELECTED,
+  BASTIDE_BOARD_LOOK,
   BASTIDE_BOARD_DESCRIBE,
   BASTIDE_BOARD_VIEW_CHANGED,
+  BASTIDE_BOARD_MOVED,
   BASTIDE_BOARD_N_SIGNALS,
 };
 
@@ -105,6 +113,10 @@ void bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, d
 /* Sets @view to show the whole board beside the inset, and the cells @with, too (nullable). */
 void bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with);
 void bastide_board_view_fit (BastideBoardView *self, gboolean smoothly);
+/* The board has changed: moves a view that follows it, if there is something to see or to choose outside. */
+void bastide_board_view_follow (BastideBoardView *self);
+/* The widget has another size: what is on the screen stays where it is, as far as a view that follows the board can. */
+void bastide_board_view_resize (BastideBoardView *self, int width, int height);
 void bastide_board_view_pan_by (BastideBoardView *self, double dx, double dy);
 /* Brings a spot of the board into view if it is not well inside. */
 void bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot);
@@ -141,6 +153,8 @@ void bastide_board_view_hit (BastideBoardView *self, double px, double py, Basti
 /* The target meant by a click: the spot under it, the feature under it, or its square. */
 BastideBoardTarget *
 bastide_board_view_pick_target (BastideBoardView *self, double px, double py, const BastideBoardHit *at);
+/* The option that a click on this target (nullable) would choose first; -1: none. */
+int bastide_board_view_get_first_option (BastideBoardView *self, const BastideBoardTarget *target);
 /* Looks again at what is under the pointer, and tells when it is something else. */
 void bastide_board_view_hover (BastideBoardView *self);
 void bastide_board_view_forget_hover (BastideBoardView *self);
@@ -151,6 +165,14 @@ void bastide_board_view_count_fits (BastideBoardView *self);
 
 void bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene);
 void bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+/* Is it on the screen, and not cut off? */
+gboolean bastide_board_view_sees (BastideBoardView *self, const BastideBoardTarget *target);
+
+/* --- bastide-board-view-show.c: what has just happened */
+
+/* Lights up the features that score: one note each. */
+void bastide_board_view_note_show (BastideBoardView *self, GArray *notes);
+void bastide_board_view_draw_show (BastideBoardView *self, cairo_t *cr);
 
 /* --- bastide-board-view-input.c: pointer, keys, actions */
 

@@ -9,8 +9,15 @@
 #include "table/bastide-board-view-private.h"
 
 #include "model/words/bastide-words.h"
+#include "draw/bastide-points-art.h"
 
 #include <adwaita.h>
+#include <math.h>
+
+#define N_DIRECTIONS  24 /* of arrows at the edge */
+#define POINTER_COLOR 0x1C71D8
+#define POINTER_SIZE  16.0
+#define POINTER_RIM   6.0
 
 static void
 add_note (GArray *notes, BastideNote note)
@@ -141,15 +148,15 @@ note_fits (BastideBoardView *self, GArray *notes)
 
   for (guint i = 0; i < self->fits->len && !state->over; i++)
     {
-      const BstSite *site = &bst_sites (game, state)[bst_frontier (game, state)[i]];
+      const BstOpen *cell = &bst_frontier (game, state)[i];
       int fits = g_array_index (self->fits, int, i);
 
       if (!fits && self->dead_squares)
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_DEAD, .x = site->x, .y = site->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_DEAD, .x = cell->x, .y = cell->y });
       /* Not on the square that was refused: the number would lie over its cross. */
-      else if (fits && self->hovering && self->hover_option < 0 && site->x == self->hover_x && site->y == self->hover_y
-               && !(self->refused && site->x == self->refused_x && site->y == self->refused_y))
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_COUNT, .x = site->x, .y = site->y, .ref = fits });
+      else if (fits && self->hovering && self->hover_option < 0 && cell->x == self->hover_x && cell->y == self->hover_y
+               && !(self->refused && cell->x == self->refused_x && cell->y == self->refused_y))
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_COUNT, .x = cell->x, .y = cell->y, .ref = fits });
     }
 }
 
@@ -178,6 +185,44 @@ draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene 
       at = bastide_viewport_from_board (&self->view, at);
       bastide_badge_draw (cr, value.points, at.x + self->view.zoom * 0.2, at.y - self->view.zoom * 0.18,
                           CLAMP (self->view.zoom * 0.14, 8.0, 18.0), self->style);
+    }
+}
+
+/* --- what lies outside --- */
+
+gboolean
+bastide_board_view_sees (BastideBoardView *self, const BastideBoardTarget *target)
+{
+  const BastidePoint at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
+
+  return at.x >= 0 && at.y >= 0 && at.x <= self->view.width && at.y <= self->view.height;
+}
+
+/* What can be chosen out there is pointed at from the edge; many that lie in one direction need one arrow. */
+static void
+draw_pointers (BastideBoardView *self, cairo_t *cr)
+{
+  const BastidePoint middle = { self->view.width / 2.0, self->view.height / 2.0 };
+  guint64 drawn = 0;
+
+  for (guint i = 0; i < self->targets->len && self->hints; i++)
+    {
+      const BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      BastidePoint at;
+      double angle, far;
+      int direction;
+
+      if (target->crown >= 0 || bastide_board_view_sees (self, target))
+        continue;
+      at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
+      angle = atan2 (at.y - middle.y, at.x - middle.x);
+      direction = (int) floor ((angle + G_PI) / (2 * G_PI) * N_DIRECTIONS) % N_DIRECTIONS;
+      if (drawn >> direction & 1)
+        continue;
+      drawn |= G_GUINT64_CONSTANT (1) << direction;
+      far = MAX (fabs (at.x - middle.x) / (middle.x - POINTER_RIM), fabs (at.y - middle.y) / (middle.y - POINTER_RIM));
+      bastide_points_draw_arrow (cr, POINTER_COLOR, middle.x, middle.y, middle.x + (at.x - middle.x) / far,
+                                 middle.y + (at.y - middle.y) / far, POINTER_SIZE, self->style);
     }
 }
 
@@ -228,14 +273,19 @@ bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   else if (self->hovering && self->hints && self->hover_seg != BST_NONE && self->hover_seg < scene.state->n_segs
            && self->selected < 0)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = self->hover_seg });
+  bastide_board_view_note_show (self, notes);
   if (self->shown)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CURSOR, .x = self->shown_x, .y = self->shown_y });
   if (self->hovering && self->hints && self->hover_option >= 0 && self->hover_option < (int) n && self->selected < 0)
     note_option (self, notes, &moves[self->hover_option], FALSE);
   if (self->refused)
-    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y });
+    add_note (notes,
+              (BastideNote){
+                .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y, .ref = self->refused_sides });
   if (self->pointed >= 0 && self->pointed < (int) n && self->pointed != self->selected)
     note_option (self, notes, &moves[self->pointed], FALSE);
+  if (self->suggested)
+    note_option (self, notes, &self->suggestion, TRUE);
   if (self->selected >= 0 && self->selected < (int) n)
     note_option (self, notes, &moves[self->selected], TRUE);
   scene.notes = (const BastideNote *) notes->data;
@@ -245,6 +295,8 @@ bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   bastide_board_draw (cr, &self->view, &scene, self->cache, NULL, NULL);
   if (self->fields && !scene.sketch)
     draw_field_values (self, cr, &scene);
+  draw_pointers (self, cr);
+  bastide_board_view_draw_show (self, cr);
   cairo_destroy (cr);
 
   for (guint i = 0; i < self->targets->len; i++)

@@ -296,6 +296,45 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
     }
 }
 
+static void
+slot_entered_cb (GtkEventController *controller, BastideBoardView *self)
+{
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
+                 bastide_board_view_get_first_option (self, bastide_board_view_get_focused (self)));
+}
+
+static void
+slot_left_cb (GtkEventController *controller, BastideBoardView *self)
+{
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, -1);
+}
+
+static GtkWidget *
+new_slot (BastideBoardView *self)
+{
+  GtkWidget *slot = bastide_slot_new (TRUE);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (focus, "enter", G_CALLBACK (slot_entered_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (slot_left_cb), self);
+  gtk_widget_add_controller (slot, focus);
+  g_signal_connect (slot, "activated", G_CALLBACK (slot_activated_cb), self);
+  gtk_widget_set_parent (slot, GTK_WIDGET (self));
+  return slot;
+}
+
+void
+bastide_board_view_tell (BastideBoardView *self, const char *consequence)
+{
+  BastideBoardTarget *target;
+
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  target = bastide_board_view_get_focused (self);
+  if (target)
+    bastide_slot_set_description (BASTIDE_SLOT (target->slot), consequence);
+}
+
 static char *
 dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
@@ -306,7 +345,7 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
     {
 
       /* TRANSLATORS: a square where the tile may be placed: where it is, and in how many ways it can be turned. */
-      return g_strdup_printf (ngettext ("Place here: %1$s, %2$d way", "Place here: %1$s, %2$d ways",
+      return g_strdup_printf (ngettext ("Place here: %1$s, %2$d rotation", "Place here: %1$s, %2$d rotations",
                                         target->options->len),
                               cell, target->options->len);
     }
@@ -348,9 +387,7 @@ bastide_board_view_build_targets (BastideBoardView *self)
           target->where = where;
           target->crown = crown;
           target->options = g_array_new (FALSE, FALSE, sizeof (int));
-          target->slot = bastide_slot_new (TRUE);
-          g_signal_connect (target->slot, "activated", G_CALLBACK (slot_activated_cb), self);
-          gtk_widget_set_parent (target->slot, GTK_WIDGET (self));
+          target->slot = new_slot (self);
           g_ptr_array_add (self->targets, target);
         }
       g_array_append_val (target->options, option);

@@ -26,7 +26,7 @@ bastide_board_view_get_options (BastideBoardView *self, gsize *out_n)
       *out_n = 0;
       return NULL;
     }
-  return bst_session_options (bastide_game_get_session (self->game), out_n);
+  return bastide_game_get_options (self->game, out_n);
 }
 
 static void
@@ -58,8 +58,7 @@ find_last (BastideBoardView *self)
   if (last != BST_NONE)
     return last;
   for (int site = 0; site < state->n_sites; site++)
-    if (sites[site].tile != BST_NONE && sites[site].turn > 0
-        && (last == BST_NONE || sites[site].turn >= sites[last].turn))
+    if (sites[site].turn > 0 && (last == BST_NONE || sites[site].turn >= sites[last].turn))
       last = site;
   return last;
 }
@@ -93,7 +92,7 @@ changed_cb (BastideBoardView *self)
   self->pointed = -1;
   self->landing = -1;
   self->lit = BST_NONE;
-  self->refused = self->shown = self->unveiled = FALSE;
+  self->refused = self->shown = self->suggested = self->unveiled = FALSE;
   bastide_board_view_forget_hover (self);
   self->last_site = find_last (self);
   self->near = find_near (self, focused);
@@ -101,7 +100,7 @@ changed_cb (BastideBoardView *self)
   bastide_board_view_build_cells (self);
   bastide_board_view_count_fits (self);
   if (self->fitted)
-    bastide_board_view_fit (self, TRUE);
+    bastide_board_view_follow (self);
   else if (self->last_site != BST_NONE)
     {
       const BstSite *last = &bst_sites (bastide_game_get_game (self->game),
@@ -118,6 +117,7 @@ changed_cb (BastideBoardView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
   bastide_board_view_hover (self);
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_MOVED], 0);
 }
 
 /* --- warming up --- */
@@ -226,6 +226,60 @@ bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
   bastide_board_view_fit (self, FALSE);
 }
 
+/* What is shown by steps is brought into view. */
+static void
+tick_cb (BastideBoardView *self)
+{
+  guint n;
+  const BastideCue *cues = bastide_show_get_cues (self->show, &n);
+  int step, n_steps;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  bastide_show_get_step (self->show, &step, &n_steps);
+  if (!bastide_show_is_stepping (self->show) || step == self->step)
+    {
+      self->step = step;
+      return;
+    }
+  self->step = step;
+  for (guint i = 0; i < n; i++)
+    if ((int) cues[i].beat == step - 1 && cues[i].located)
+      {
+        bastide_board_view_reveal (self, (BastidePoint){ cues[i].where.x + 0.5, cues[i].where.y + 0.5 });
+        break;
+      }
+}
+
+void
+bastide_board_view_set_show (BastideBoardView *self, BastideShow *show)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self) && !self->show);
+
+  self->show = g_object_ref (show);
+  g_signal_connect_object (show, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+}
+
+BastideGame *
+bastide_board_view_get_game (BastideBoardView *self)
+{
+  return self->game;
+}
+
+gboolean
+bastide_board_view_get_last (BastideBoardView *self, int *out_x, int *out_y)
+{
+  const BstSite *last;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  if (!self->game || self->last_site == BST_NONE)
+    return FALSE;
+  last = &bst_sites (bastide_game_get_game (self->game), bastide_game_get_state (self->game))[self->last_site];
+  *out_x = last->x;
+  *out_y = last->y;
+  return TRUE;
+}
+
 void
 bastide_board_view_forget_refusal (BastideBoardView *self)
 {
@@ -244,6 +298,29 @@ bastide_board_view_point (BastideBoardView *self, int option)
     return;
   self->pointed = option;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_board_view_suggest (BastideBoardView *self, const BstMove *move)
+{
+  BstWhere where;
+
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->suggested = move != NULL;
+  if (move)
+    self->suggestion = *move;
+  if (move && bst_move_where (move, &where))
+    bastide_board_view_reveal (self, (BastidePoint){ where.x + 0.5, where.y + 0.5 });
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const BstMove *
+bastide_board_view_get_suggestion (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), NULL);
+
+  return self->suggested ? &self->suggestion : NULL;
 }
 
 void
@@ -277,6 +354,18 @@ bastide_board_view_show_square (BastideBoardView *self, gboolean show, int x, in
   if (show)
     bastide_board_view_reveal (self, (BastidePoint){ x + 0.5, y + 0.5 });
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+bastide_board_view_get_shown_square (BastideBoardView *self, int *out_x, int *out_y)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  if (!self->shown)
+    return FALSE;
+  *out_x = self->shown_x;
+  *out_y = self->shown_y;
+  return TRUE;
 }
 
 void
@@ -344,18 +433,15 @@ bastide_board_view_size_allocate (GtkWidget *widget, int width, int height, int 
   BastideBoardView *self = BASTIDE_BOARD_VIEW (widget);
   gboolean resized = width != self->view.width || height != self->view.height;
 
-  self->view.width = width;
-  self->view.height = height;
   self->view.scale = gtk_widget_get_scale_factor (widget);
-  if (resized && self->fitted && self->game)
-    {
-      bastide_board_view_stop_gliding (self);
-      bastide_board_view_fit_view (self, &self->view, NULL);
-    }
+  if (resized)
+    bastide_board_view_resize (self, width, height);
   /* The decision bar grows when a tile is put down, and could push the tile out of view. */
   if (resized && self->game)
     bastide_board_view_reveal_put (self);
   bastide_board_view_place_cells (self);
+  if (resized)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_MOVED], 0);
 }
 
 /* Gives the focus to a target if there is one, so that Return works at once, and else to the board itself. */
@@ -396,6 +482,7 @@ bastide_board_view_dispose (GObject *object)
     gtk_widget_unparent (g_ptr_array_index (self->tile_slots, i));
   g_ptr_array_set_size (self->tile_slots, 0);
   drop_pictures (self);
+  g_clear_object (&self->show);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_board_view_parent_class)->dispose (object);
@@ -437,12 +524,16 @@ bastide_board_view_class_init (BastideBoardViewClass *klass)
   bastide_board_view_signals[BASTIDE_BOARD_SELECTED] = g_signal_new ("selected", BASTIDE_TYPE_BOARD_VIEW,
                                                                      G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                                      G_TYPE_NONE, 1, G_TYPE_INT);
+  bastide_board_view_signals[BASTIDE_BOARD_LOOK] = g_signal_new ("look", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0,
+                                                                 NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   bastide_board_view_signals[BASTIDE_BOARD_DESCRIBE] = g_signal_new ("describe", BASTIDE_TYPE_BOARD_VIEW,
                                                                      G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                                      G_TYPE_NONE, 1, G_TYPE_STRING);
   bastide_board_view_signals[BASTIDE_BOARD_VIEW_CHANGED] = g_signal_new ("view-changed", BASTIDE_TYPE_BOARD_VIEW,
                                                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                                          G_TYPE_NONE, 0);
+  bastide_board_view_signals[BASTIDE_BOARD_MOVED] = g_signal_new ("moved", BASTIDE_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
+                                                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   bastide_board_view_install_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");

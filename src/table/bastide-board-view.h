@@ -6,8 +6,9 @@
 
 #include <gtk/gtk.h>
 
-#include "model/play/bastide-game.h"
+#include "table/bastide-show.h"
 #include "draw/bastide-paint.h"
+#include "draw/bastide-shape.h"
 
 G_BEGIN_DECLS
 
@@ -17,13 +18,20 @@ G_BEGIN_DECLS
  *          "narrow" (pointer GArray of int): one spot means several options.
  *          "refused" (nullable string sentence, string clause): why something is not allowed; NULL: it has been read.
  *          "selected" (int option or -1): what is chosen and not yet confirmed.
+ *          "look" (int option or -1): what the pointer or the keyboard's cursor is at.
  *          "describe" (nullable string): what is under the pointer, in words.
- *          "view-changed": zoom, turn or position have come to rest. */
+ *          "view-changed": zoom, turn or position have come to rest.
+ *          "moved": zoom, turn, position, size or the board itself have changed. */
 G_DECLARE_FINAL_TYPE (BastideBoardView, bastide_board_view, BASTIDE, BOARD_VIEW, GtkWidget)
 
 GtkWidget *bastide_board_view_new (void);
 
 void bastide_board_view_set_game (BastideBoardView *self, BastideGame *game);
+/* (nullable) */
+BastideGame *bastide_board_view_get_game (BastideBoardView *self);
+
+/* What has just happened is seen on the board, too. */
+void bastide_board_view_set_show (BastideBoardView *self, BastideShow *show);
 
 int bastide_board_view_get_selected (BastideBoardView *self);
 /* Chooses an option without taking it; -1: none. */
@@ -32,11 +40,19 @@ void bastide_board_view_select (BastideBoardView *self, int option);
 /* The point of the board to click at for an option, in the widget's own pixels; FALSE if it lies nowhere on the board. */
 gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double *out_x, double *out_y);
 
+/* Says what follows (nullable) from the option at the keyboard's cursor, to whoever hears the board. */
+void bastide_board_view_tell (BastideBoardView *self, const char *consequence);
+
 /* Takes the mark away from the square that was refused. */
 void bastide_board_view_forget_refusal (BastideBoardView *self);
 
 /* Shows where an option is, or nothing (-1). */
 void bastide_board_view_point (BastideBoardView *self, int option);
+
+/* Shows a move (nullable) that would be possible here, whoever decides, until the game changes. */
+void bastide_board_view_suggest (BastideBoardView *self, const BstMove *move);
+/* (nullable): the one that is shown. */
+const BstMove *bastide_board_view_get_suggestion (BastideBoardView *self);
 
 /* Shows the numbers of the tokens of whoever decides, until something is decided. */
 void bastide_board_view_unveil (BastideBoardView *self);
@@ -64,6 +80,8 @@ int bastide_board_view_get_turns (BastideBoardView *self);
 
 /* Brings a square into view and marks it, until the next decision or a call with @show FALSE. */
 void bastide_board_view_show_square (BastideBoardView *self, gboolean show, int x, int y);
+/* FALSE: none is marked. */
+gboolean bastide_board_view_get_shown_square (BastideBoardView *self, int *out_x, int *out_y);
 
 /* Pixels per tile; 0: the whole board is shown. */
 double bastide_board_view_get_zoom (BastideBoardView *self);
@@ -72,5 +90,14 @@ double bastide_board_view_get_zoom (BastideBoardView *self);
 void
 bastide_board_view_get_view (BastideBoardView *self, double *out_x, double *out_y, double *out_zoom, int *out_turn);
 void bastide_board_view_set_view (BastideBoardView *self, double x, double y, double zoom, int turn);
+
+/* Is the whole board seen? Without a game, yes. */
+gboolean bastide_board_view_shows_all (BastideBoardView *self);
+/* Two opposite corners of what is seen, in cells. */
+void bastide_board_view_get_corners (BastideBoardView *self, BastidePoint *out_a, BastidePoint *out_b);
+/* Brings this spot into the middle, without zooming. */
+void bastide_board_view_center (BastideBoardView *self, BastidePoint spot);
+/* The cell of the tile that was placed last; FALSE if there is none. */
+gboolean bastide_board_view_get_last (BastideBoardView *self, int *out_x, int *out_y);
 
 G_END_DECLS

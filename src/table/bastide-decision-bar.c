@@ -8,12 +8,14 @@
 
 #include "table/bastide-decision-bar.h"
 
+#include "table/bastide-hint-button.h"
+#include "table/bastide-thinking-bar.h"
 #include "kit/bastide-column.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
+#include "model/play/bastide-foresight.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-wrap-box.h"
-#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 
@@ -31,13 +33,19 @@ struct _BastideDecisionBar
   GtkLabel *title;
   GtkLabel *why;
   GtkLabel *help;
+  GtkLabel *consequence; /* of the option that is looked at or chosen */
   BastideWrapBox *buttons;
   BastideWrapBox *tiles; /* the tiles to choose from, where people draw themselves */
   GtkWidget *tiles_scroller;
   GtkButton *rule_button;
+  BastideHintButton *hint;
+  BastideThinkingBar *thinking;
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  GSignalGroup *opponent_signals;
+  BastideForesight *foresight;
+  int looked; /* option under the pointer or with the focus; -1 none */
   int selected;
   int turns;         /* ways in which the chosen tile can lie on its square */
   gboolean unveiled; /* the player who decides has said that nobody else is looking */
@@ -84,7 +92,10 @@ pointed_cb (GtkEventController *controller, BastideDecisionBar *self)
 {
   GtkWidget *widget = gtk_event_controller_get_widget (controller);
 
-  g_signal_emit (self, signals[POINT], 0, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "option")));
+  const int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "option"));
+
+  bastide_decision_bar_look (self, option);
+  g_signal_emit (self, signals[POINT], 0, option);
 }
 
 static void
@@ -96,6 +107,7 @@ motion_enter_cb (GtkEventController *controller, double x, double y, BastideDeci
 static void
 left_cb (GtkEventController *controller, BastideDecisionBar *self)
 {
+  bastide_decision_bar_look (self, -1);
   g_signal_emit (self, signals[POINT], 0, -1);
 }
 
@@ -104,7 +116,7 @@ static char *
 dup_words (BastideDecisionBar *self, int option)
 {
   gsize n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
 
   return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[option],
                              bastide_game_get_names (self->game));
@@ -127,6 +139,49 @@ watch (BastideDecisionBar *self, GtkWidget *widget, int option)
   gtk_widget_add_controller (widget, focus);
 }
 
+/* --- what an option brings --- */
+
+/* (nullable): what follows from an option; NULL for those who want no help. */
+static char *
+dup_consequence (BastideDecisionBar *self, int option)
+{
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+
+  if (!self->hints || option < 0 || option >= (int) n)
+    return NULL;
+  return bastide_foresight_dup_consequence (self->foresight, &moves[option]);
+}
+
+/* What is looked at goes before what is chosen. */
+static void
+show_consequence (BastideDecisionBar *self)
+{
+  g_autofree char *text = self->game ? dup_consequence (self, self->looked >= 0 ? self->looked : self->selected) : NULL;
+
+  gtk_label_set_text (self->consequence, text ? text : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->consequence), text);
+}
+
+void
+bastide_decision_bar_look (BastideDecisionBar *self, int option)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  if (self->looked == option)
+    return;
+  self->looked = option;
+  show_consequence (self);
+}
+
+const char *
+bastide_decision_bar_get_consequence (BastideDecisionBar *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self), NULL);
+
+  return gtk_label_get_text (self->consequence);
+}
+
 /* --- building --- */
 
 static void
@@ -137,23 +192,17 @@ clear_buttons (BastideDecisionBar *self)
   gtk_widget_set_visible (self->tiles_scroller, FALSE);
 }
 
-/* An option in words, with the points it brings at once. */
+/* An option in words, with what it does now and, for those who want help, the points it brings at once. */
 static char *
 dup_label (BastideDecisionBar *self, const BstMove *move)
 {
-  gsize n;
-  char *text = dup_words (self, move - bst_session_options (bastide_game_get_session (self->game), &n));
-  int gains[BST_MAX_PLAYERS], who = bst_who (bastide_game_get_state (self->game));
-  char *with_points;
+  const gboolean points = self->hints && move->kind != BST_KIND_PLACE_TILE;
 
-  if (!self->hints || who >= BST_MAX_PLAYERS
-      || bst_decision (bastide_game_get_state (self->game)) == BST_KIND_PLACE_TILE
-      || !bastide_game_preview (self->game, move, gains) || !gains[who])
-    return text;
-  /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
-  with_points = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), text, gains[who]);
-  g_free (text);
-  return with_points;
+  /* Hundreds of squares are told apart on the board; what a tile changes there is told when somebody looks at it. */
+  if (move->kind == BST_KIND_PLACE_TILE || move->kind == BST_KIND_DRAW)
+    return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move,
+                               bastide_game_get_names (self->game));
+  return bastide_foresight_dup_label (self->foresight, move, points);
 }
 
 static GtkWidget *
@@ -197,6 +246,36 @@ add_action (BastideDecisionBar *self, const char *label, const char *action, gbo
   bastide_wrap_box_append (self->buttons, button);
 }
 
+static GtkWidget *
+new_row (BastideDecisionBar *self, const BstMove *moves, int option)
+{
+  g_autofree char *label = dup_label (self, &moves[option]);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  watch (self, row, option);
+  return row;
+}
+
+/* Told when the list opens: to find out what a hundred options bring takes longer than a frame. */
+static void
+list_shown_cb (GtkWidget *popover, BastideDecisionBar *self)
+{
+  GtkListBox *list = g_object_get_data (G_OBJECT (popover), "list");
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)); i++)
+    {
+      g_autofree char *consequence = dup_consequence (self, i);
+
+      if (consequence)
+        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), consequence);
+    }
+}
+
 /* A list of all options, for the keyboard, for screen readers and for crowded boards. */
 static void
 add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
@@ -205,28 +284,17 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
+  /* TRANSLATORS: a button in the decision bar that lists all of them; %d is a number. */
   g_autofree char *text = g_strdup_printf (ngettext ("All %d option", "All %d options", n), (int) n);
   GtkWidget *words = gtk_label_new (text);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   for (gsize i = 0; i < n; i++)
-    {
-      g_autofree char *label = dup_label (self, &moves[i]);
-      GtkWidget *row = gtk_list_box_row_new ();
-      GtkWidget *text_label = gtk_label_new (label);
-
-      gtk_label_set_xalign (GTK_LABEL (text_label), 0);
-      gtk_widget_set_margin_start (text_label, 12);
-      gtk_widget_set_margin_end (text_label, 12);
-      gtk_widget_set_margin_top (text_label, 9);
-      gtk_widget_set_margin_bottom (text_label, 9);
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), text_label);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-      watch (self, row, i);
-      gtk_list_box_append (GTK_LIST_BOX (list), row);
-    }
+    gtk_list_box_append (GTK_LIST_BOX (list), new_row (self, moves, i));
   g_signal_connect (list, "row-activated", G_CALLBACK (row_activated_cb), self);
+  g_object_set_data (G_OBJECT (popover), "list", list);
+  g_signal_connect (popover, "show", G_CALLBACK (list_shown_cb), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
@@ -278,7 +346,7 @@ static void
 add_cancel (BastideDecisionBar *self)
 {
   bastide_wrap_box_append (self->buttons,
-                           new_tool (self, "edit-clear-symbolic", _ ("Choose something else"), G_CALLBACK (cancel_cb)));
+                           new_tool (self, "edit-clear-symbolic", _ ("Choose Something Else"), G_CALLBACK (cancel_cb)));
 }
 
 /* Put down and not yet confirmed: adjust, confirm, take back. */
@@ -291,9 +359,8 @@ add_chosen (BastideDecisionBar *self, const BstMove *moves)
   if (self->turns > 1)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Turn the tile left"), G_CALLBACK (turn_cb));
-      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Turn the tile right"),
-                                   G_CALLBACK (turn_cb));
+      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Rotate Tile Left"), G_CALLBACK (turn_cb));
+      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Rotate Tile Right"), G_CALLBACK (turn_cb));
 
       g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
       g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
@@ -351,9 +418,12 @@ add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n)
 static void
 fill_over (BastideDecisionBar *self)
 {
+  /* TRANSLATORS: a button at the end of a game. */
   add_action (self, _ ("_Results"), "table.results", TRUE);
-  add_action (self, _ ("_Same Again"), "table.again", FALSE);
-  add_action (self, _ ("_Look Through"), "table.first", FALSE);
+  /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
+  add_action (self, _ ("_Play Again"), "table.again", FALSE);
+  /* TRANSLATORS: a button at the end of a game: goes through it step by step. */
+  add_action (self, _ ("_Review Game"), "table.review", FALSE);
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
 }
 
@@ -386,14 +456,15 @@ static void
 fill_buttons (BastideDecisionBar *self)
 {
   gsize n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
   int pass = find_pass (moves, n);
   gboolean listed, veiled;
 
   clear_buttons (self);
   if (n == 0)
     {
-      fill_over (self);
+      if (bastide_game_get_state (self->game)->over)
+        fill_over (self);
       return;
     }
   listed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE || !has_room (self, moves, n);
@@ -435,7 +506,7 @@ static void
 show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
   gsize n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
   gboolean chosen = self->selected >= 0 && self->selected < (int) n;
   const BstMove *shown = chosen ? &moves[self->selected] : moves;
   int tile = state->hand;
@@ -449,30 +520,13 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   gtk_widget_set_visible (GTK_WIDGET (self->tile), tile != BST_NONE);
 }
 
-/* Who has won, in a sentence. */
-static char *
-dup_result (BastideDecisionBar *self, const BstGame *game, const BstState *state)
-{
-  int winners = bst_winners (game, state), first = g_bit_nth_lsf ((gulong) winners, -1);
-  int best = bst_score (state, first);
-  g_autofree char *names = bastide_words_names (winners, bastide_game_get_names (self->game));
-
-  if (winners != 1 << first)
-    /* TRANSLATORS: names of several players with equal points, and the points. */
-    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point",
-                                      "%1$s share the victory with %2$d points", best),
-                            names, best);
-  /* TRANSLATORS: name of the winner and the points. */
-  return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names, best);
-}
-
 static char *
 dup_title (BastideDecisionBar *self, const BstGame *game, const BstState *state)
 {
   int who = bst_who (state);
 
   if (state->over)
-    return dup_result (self, game, state);
+    return bastide_words_result (game, state, bastide_game_get_names (self->game));
   if (who < game->n_players)
     /* TRANSLATORS: who decides, and what: "Anna: Place the tile" */
     return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
@@ -487,6 +541,60 @@ set_optional (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
+/* Not about what Nature or the table decides, nor where the players want no help. */
+gboolean
+bastide_decision_bar_can_hint (BastideDecisionBar *self)
+{
+  gsize n = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self), FALSE);
+
+  if (!self->game || !self->hints)
+    return FALSE;
+  bastide_game_get_options (self->game, &n);
+  return n > 1 && bst_who (bastide_game_get_state (self->game)) < bastide_game_get_game (self->game)->n_players;
+}
+
+void
+bastide_decision_bar_hint (BastideDecisionBar *self)
+{
+  if (bastide_decision_bar_can_hint (self))
+    bastide_hint_button_ask (self->hint);
+}
+
+/* (transfer full) (nullable): why it is to be decided, or what a computer is doing about it. */
+static char *
+dup_why (BastideDecisionBar *self)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  int who = bst_who (state);
+  const char *name = who < game->n_players ? bastide_game_get_names (self->game)[who] : NULL;
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+  char *computer = name ? bastide_thinking_bar_dup_sentence (self->thinking, name) : NULL;
+
+  if (computer)
+    return computer;
+  if (is_secret (self, moves, n) && !self->unveiled)
+    /* TRANSLATORS: %s is a player's name. Several people share one screen. */
+    return g_strdup_printf (_ ("The tokens are secret: hand the screen to %s while everybody else looks away."), name);
+  if (state->over)
+    return g_strdup (_ ("The game is over"));
+  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
+    return g_strdup (_ ("This game is read-only."));
+  return g_strdup (bastide_words_decision_why (game, state));
+}
+
+/* Only the sentence: the buttons stay, since one of them may have the focus. */
+static void
+opponent_cb (BastideDecisionBar *self)
+{
+  g_autofree char *why = self->game ? dup_why (self) : NULL;
+
+  set_optional (self->why, why);
+}
+
 static void
 update (BastideDecisionBar *self)
 {
@@ -494,7 +602,6 @@ update (BastideDecisionBar *self)
   const BstState *state;
   int who;
   gsize n;
-  const BstMove *moves;
   g_autofree char *title = NULL;
   g_autofree char *why = NULL;
   const char *help;
@@ -503,19 +610,16 @@ update (BastideDecisionBar *self)
     return;
   game = bastide_game_get_game (self->game);
   state = bastide_game_get_state (self->game);
-  moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  bastide_game_get_options (self->game, &n);
   who = bst_who (state);
   title = dup_title (self, game, state);
-  if (is_secret (self, moves, n) && !self->unveiled)
-    /* TRANSLATORS: %s is a player's name. Several people share one screen. */
-    why = g_strdup_printf (_ ("The tokens are secret: hand the screen to %s, and everybody else looks away."),
-                           bastide_game_get_names (self->game)[who]);
-  else
-    why = g_strdup (state->over ? _ ("The game is over") : bastide_words_decision_why (game, state));
-  help = self->teaching ? bastide_words_decision_help (game, state) : NULL;
+  why = dup_why (self);
+  /* How to answer helps nobody where nothing can be answered. */
+  help = self->teaching && n ? bastide_words_decision_help (game, state) : NULL;
   gtk_label_set_text (self->title, title);
   set_optional (self->why, why);
   set_optional (self->help, help);
+  gtk_widget_set_visible (GTK_WIDGET (self->consequence), self->hints);
   gtk_widget_set_visible (GTK_WIDGET (self->badge), who < game->n_players);
   if (who < game->n_players)
     bastide_player_badge_set_player (self->badge, bastide_game_get_color (self->game, who),
@@ -523,14 +627,28 @@ update (BastideDecisionBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), state->depth > 0);
   if (state->depth)
     gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule_button), "s", bst_decision_clause (game, state));
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), bastide_decision_bar_can_hint (self));
   show_tile (self, game, state);
   fill_buttons (self);
+  show_consequence (self);
+}
+
+static void
+hint_choose_cb (BastideHintButton *hint, int option, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[CHOOSE], 0, option);
+}
+
+static void
+hint_point_cb (BastideHintButton *hint, int option, BastideDecisionBar *self)
+{
+  g_signal_emit (self, signals[POINT], 0, option);
 }
 
 static void
 changed_cb (BastideDecisionBar *self)
 {
-  self->selected = -1;
+  self->selected = self->looked = -1;
   self->turns = 0;
   self->unveiled = FALSE;
   g_array_set_size (self->narrowed, 0);
@@ -546,9 +664,21 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
     return;
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
+  bastide_hint_button_set_game (self->hint, game);
+  g_clear_pointer (&self->foresight, bastide_foresight_free);
   if (!game)
     return;
+  self->foresight = bastide_foresight_new (game);
   changed_cb (self);
+}
+
+void
+bastide_decision_bar_set_opponent (BastideDecisionBar *self, BastideOpponent *opponent)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  bastide_thinking_bar_set_opponent (self->thinking, opponent);
+  g_signal_group_set_target (self->opponent_signals, opponent);
 }
 
 void
@@ -619,6 +749,8 @@ bastide_decision_bar_dispose (GObject *object)
   BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
 
   g_clear_object (&self->game_signals);
+  g_clear_object (&self->opponent_signals);
+  g_clear_pointer (&self->foresight, bastide_foresight_free);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_decision_bar_parent_class)->dispose (object);
 }
@@ -656,6 +788,8 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
+  g_type_ensure (BASTIDE_TYPE_HINT_BUTTON);
+  g_type_ensure (BASTIDE_TYPE_THINKING_BAR);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
@@ -665,10 +799,13 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, why);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, help);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, consequence);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, thinking);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, hint);
 }
 
 static void
@@ -676,10 +813,14 @@ bastide_decision_bar_init (BastideDecisionBar *self)
 {
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
-  self->selected = -1;
+  self->opponent_signals = g_signal_group_new (BASTIDE_TYPE_OPPONENT);
+  g_signal_group_connect_swapped (self->opponent_signals, "changed", G_CALLBACK (opponent_cb), self);
+  self->selected = self->looked = -1;
   self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->hint, "choose", G_CALLBACK (hint_choose_cb), self, 0);
+  g_signal_connect_object (self->hint, "point", G_CALLBACK (hint_point_cb), self, 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   /* TRANSLATORS: what a screen reader calls the bar that says who decides what. */
                                   C_ ("part of the window", "Decision"), -1);

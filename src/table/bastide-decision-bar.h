@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "model/play/bastide-game.h"
+#include "model/play/bastide-opponent.h"
 #include "draw/bastide-paint.h"
 
 G_BEGIN_DECLS
@@ -22,9 +23,17 @@ G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISIO
 
 void bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game);
 
+/* (nullable) @opponent: whoever moves for the computers of the game. */
+void bastide_decision_bar_set_opponent (BastideDecisionBar *self, BastideOpponent *opponent);
+
 /* What the player has chosen on the board and not yet confirmed: an option index, or -1; and in how many ways it can be
  * turned there. */
 void bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int turns);
+
+/* Tells what follows from an option that somebody looks at; -1: from the chosen one. */
+void bastide_decision_bar_look (BastideDecisionBar *self, int option);
+/* What is told, "" if nothing is. */
+const char *bastide_decision_bar_get_consequence (BastideDecisionBar *self);
 
 /* @hints: tell what an option brings; @teaching: a sentence more about the rule. */
 void bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, gboolean teaching);
@@ -34,6 +43,10 @@ void bastide_decision_bar_set_style (BastideDecisionBar *self, BastideStyle styl
 /* Offers these options as buttons first (several meanings of one spot on the board); none ends that. */
 void bastide_decision_bar_narrow (BastideDecisionBar *self, const int *options, gsize n_options);
 gboolean bastide_decision_bar_is_narrowed (BastideDecisionBar *self);
+
+/* Shows the best options and why; nothing where nobody at this screen decides, or where no help is wanted. */
+gboolean bastide_decision_bar_can_hint (BastideDecisionBar *self);
+void bastide_decision_bar_hint (BastideDecisionBar *self);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);

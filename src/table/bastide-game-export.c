@@ -119,7 +119,7 @@ check_picture (Picture *picture, GError **error)
   if (bastide_export_guess_format (name, &picture->format))
     return bastide_export_check_board (&scene, picture->format, &options, error);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                       _ ("The name of the file must end with .png, .svg or .pdf."));
+                       _ ("The file name must end in .png, .svg or .pdf."));
   return FALSE;
 }
 
@@ -157,7 +157,7 @@ saved_cb (gpointer game, GFile *file, gpointer subject, const GError *error)
       tell (picture, not_drawn->message);
       return;
     }
-  tell (picture, error ? error->message : _ ("The picture is saved."));
+  tell (picture, error ? error->message : _ ("Picture saved"));
 }
 
 static void
@@ -191,8 +191,11 @@ void
 bastide_game_export (BastideTable *table, BastideStyle style)
 {
   static const char *const suffixes[] = { "png", "svg", "pdf", NULL };
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Export a Picture"), _ ("Board.png"));
+  GtkFileChooser *chooser =
+    /* TRANSLATORS: the title of a file chooser: a picture of the board. */
+    bastide_dialog_new_save (GTK_WIDGET (table), _ ("Export Picture"),
+                             /* TRANSLATORS: the name of a file that is suggested; keep “.png”. */
+                             _ ("Board.png"));
   Picture *picture = picture_new (table, style);
 
   bastide_dialog_add_filter (chooser, _ ("PNG, SVG and PDF"), suffixes);
@@ -257,7 +260,8 @@ print (Picture *picture)
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_n_pages (operation, 1);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, _ ("Board of Bastide"));
+  /* TRANSLATORS: the name of a printing job. */
+  gtk_print_operation_set_job_name (operation, _ ("Bastide Board"));
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), picture);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), picture);
@@ -292,7 +296,7 @@ save_cb (gpointer table, GFile *file, gpointer game)
   if (bastide_game_save (game, file, &error))
     {
       bastide_recent_add (file);
-      bastide_toast (table, _ ("The game is saved."));
+      bastide_toast (table, _ ("Game saved"));
     }
   else
     bastide_toast (table, error->message);
@@ -302,7 +306,7 @@ void
 bastide_game_save_as (BastideTable *table)
 {
   /* TRANSLATORS: the name of a file; keep the ending. */
-  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save the Game"), _ ("Game.bastide"));
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save Game"), _ ("Game.bastide"));
 
   /* Saves the game that is shown now; another may be open when the file is chosen. */
   bastide_dialog_choose (chooser, save_cb, table, g_object_ref (bastide_table_get_game (table)), g_object_unref);

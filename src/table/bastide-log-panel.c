@@ -124,7 +124,7 @@ new_menu (gpointer data)
   if (!line->event.clause)
     return NULL;
   menu = g_menu_new ();
-  item = g_menu_item_new (_ ("Show the _Rule"), NULL);
+  item = g_menu_item_new (_ ("Show _Rule"), NULL);
   g_menu_item_set_action_and_target (item, "win.rule", "s", line->event.clause);
   g_menu_append_item (menu, item);
   return G_MENU_MODEL (menu);
@@ -282,12 +282,13 @@ bastide_log_panel_init (BastideLogPanel *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go back to that moment"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to return to that moment"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);
   g_signal_connect_object (self->list, "chosen", G_CALLBACK (chosen_cb), self, 0);
-  self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_ ("What the log shows")));
+  /* TRANSLATORS: the list that chooses which lines of the log are shown; spoken by screen readers. */
+  self->filter = GTK_DROP_DOWN (bastide_drop_down_new (_ ("Log Filter")));
   fill_filter (self);
   g_signal_connect_object (self->filter, "notify::selected", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->filter));

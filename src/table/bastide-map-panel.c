@@ -118,9 +118,8 @@ add_tiles (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const B
   const BstSite *sites = bst_sites (game, state);
 
   for (int site = 0; site < state->n_sites; site++)
-    if (sites[site].tile != BST_NONE)
-      add_line (lines, bastide_words_tile (game, state, site, bastide_game_get_names (self->game)), sites[site].x,
-                sites[site].y, BST_NONE);
+    add_line (lines, bastide_words_tile (game, state, site, bastide_game_get_names (self->game)), sites[site].x,
+              sites[site].y, BST_NONE);
 }
 
 /* Every feature that somebody stands on, once. */
@@ -177,9 +176,9 @@ update (BastideMapPanel *self)
   /* Empty it first: if the items were replaced in one step, GTK would keep the scroll position of the old list. */
   g_list_store_remove_all (self->lines);
   g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
-  gtk_label_set_text (self->empty, !self->hints            ? _ ("In a tournament everybody counts for themselves.")
+  gtk_label_set_text (self->empty, !self->hints ? _ ("Hidden during a tournament: players count for themselves.")
                                    : choice == SHOW_FIELDS ? _ ("Nobody has a farmer on a field.")
-                                                           : _ ("Nobody has a figure on the map."));
+                                                           : _ ("Nobody has a figure on the board."));
   gtk_stack_set_visible_child (self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->lines))
                                               ? gtk_widget_get_first_child (GTK_WIDGET (self->stack))
                                               : GTK_WIDGET (self->empty));
@@ -243,11 +242,12 @@ bastide_map_panel_init (BastideMapPanel *self)
   self->lines = g_list_store_new (BASTIDE_TYPE_MAP_LINE);
   gtk_string_list_append (choices, _ ("Roads, cities and monasteries"));
   gtk_string_list_append (choices, _ ("Fields"));
-  gtk_string_list_append (choices, _ ("All tiles"));
-  self->choice = GTK_DROP_DOWN (bastide_drop_down_new (_ ("What the list of the map shows")));
+  /* TRANSLATORS: the first choice of a filter: the tiles of the whole game. */
+  gtk_string_list_append (choices, _ ("All Tiles"));
+  self->choice = GTK_DROP_DOWN (bastide_drop_down_new (_ ("Board List Filter")));
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (choices));
   g_object_unref (choices);
-  list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Map as a list"));
+  list = bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Board as a List"));
   g_signal_connect_object (list, "pointed", G_CALLBACK (pointed_cb), self, 0);
   g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, 0);
   self->empty = GTK_LABEL (gtk_label_new (""));

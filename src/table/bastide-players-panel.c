@@ -6,6 +6,7 @@
 
 #include "table/bastide-players-panel.h"
 
+#include "model/bastide-level.h"
 #include "model/words/bastide-words.h"
 #include "parts/bastide-player-badge.h"
 #include "engine/winners.h"
@@ -19,6 +20,7 @@ struct _BastidePlayersPanel
   GtkListBox *list;
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideShow *show; /* (nullable) */
   gboolean projection;
   GtkWidget *rows[BST_MAX_PLAYERS];
   GtkLabel *scores[BST_MAX_PLAYERS];
@@ -26,6 +28,35 @@ struct _BastidePlayersPanel
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, ADW_TYPE_BIN)
+
+/* (transfer full): what the player has; before it, how strong a computer is. */
+static char *
+dup_subtitle (BastidePlayersPanel *self, int seat)
+{
+  char *supply = bastide_words_supply (bastide_game_get_game (self->game), bastide_game_get_state (self->game), seat);
+  int level = bastide_game_get_level (self->game, seat);
+  char *both;
+
+  if (level == BASTIDE_PERSON)
+    return supply;
+  /* TRANSLATORS: strength of a computer player, and what it has: “Strong · 5 followers”. */
+  both = g_strdup_printf (C_ ("computer player", "%1$s · %2$s"), bastide_level_get_title (level), supply);
+  g_free (supply);
+  return both;
+}
+
+static void
+update_scores (BastidePlayersPanel *self)
+{
+  for (int seat = 0; self->game && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    {
+      g_autofree char *score = g_strdup_printf ("%d", self->show
+                                                        ? bastide_show_get_score (self->show, seat)
+                                                        : bst_score (bastide_game_get_state (self->game), seat));
+
+      gtk_label_set_text (self->scores[seat], score);
+    }
+}
 
 static void
 update (BastidePlayersPanel *self)
@@ -45,14 +76,12 @@ update (BastidePlayersPanel *self)
   bastide_game_project (self->game, projected);
   for (int seat = 0; seat < game->n_players; seat++)
     {
-      g_autofree char *subtitle = bastide_words_supply (game, state, seat);
-      g_autofree char *score = g_strdup_printf ("%d", bst_score (state, seat));
+      g_autofree char *subtitle = dup_subtitle (self, seat);
       /* TRANSLATORS: the points a player would have if the game ended now; stands small below the points. */
       g_autofree char *future = g_strdup_printf (C_ ("projected points", "→ %d"), projected[seat]);
-      g_autofree char *told = g_strdup_printf (_ ("If it ended now: %d"), projected[seat]);
+      g_autofree char *told = g_strdup_printf (_ ("If the game ended now: %d"), projected[seat]);
 
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[seat]), subtitle);
-      gtk_label_set_text (self->scores[seat], score);
       gtk_label_set_text (self->futures[seat], future);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->futures[seat]), told);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->futures[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
@@ -62,6 +91,7 @@ update (BastidePlayersPanel *self)
       else
         gtk_widget_remove_css_class (self->rows[seat], "current-player");
     }
+  update_scores (self);
 }
 
 static void
@@ -116,6 +146,15 @@ bastide_players_panel_set_game (BastidePlayersPanel *self, BastideGame *game)
 }
 
 void
+bastide_players_panel_set_show (BastidePlayersPanel *self, BastideShow *show)
+{
+  g_return_if_fail (BASTIDE_IS_PLAYERS_PANEL (self) && !self->show);
+
+  self->show = g_object_ref (show);
+  g_signal_connect_object (show, "tick", G_CALLBACK (update_scores), self, G_CONNECT_SWAPPED);
+}
+
+void
 bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projection)
 {
   self->projection = projection;
@@ -125,6 +164,7 @@ bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projec
 static void
 bastide_players_panel_dispose (GObject *object)
 {
+  g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->show);
   g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->game_signals);
   g_clear_object (&BASTIDE_PLAYERS_PANEL (object)->game);
   G_OBJECT_CLASS (bastide_players_panel_parent_class)->dispose (object);

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "model/play/bastide-game.h"
+#include "table/bastide-show.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastidePlayersPanel, bastide_players_panel, BASTIDE, PLAYERS_PANEL, AdwBin)
 
 void bastide_players_panel_set_game (BastidePlayersPanel *self, BastideGame *game);
+
+/* Points are counted up as they are seen to arrive. */
+void bastide_players_panel_set_show (BastidePlayersPanel *self, BastideShow *show);
 
 /* Whether the points "if it ended now" are shown (open table and teaching, not in a tournament). */
 void bastide_players_panel_set_projection (BastidePlayersPanel *self, gboolean projection);

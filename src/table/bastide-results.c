@@ -8,6 +8,7 @@
 
 #include "table/bastide-results.h"
 
+#include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
 #include "model/words/bastide-words.h"
 #include "engine/winners.h"
@@ -21,9 +22,12 @@ struct _BastideResults
   GtkGrid *grid;
   GtkLabel *headline;
   GtkLabel *seed;
+  GtkWidget *final_button;
 };
 
 G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
+
+static guint final_signal;
 
 static GtkWidget *
 add_label (BastideResults *self, const char *text, int column, int row, const char *css_class)
@@ -118,13 +122,19 @@ say_winner (BastideResults *self, BastideGame *game)
   g_autofree char *seed = NULL;
 
   /* TRANSLATORS: headline of the results: the winner, or the winners with commas between. */
-  text = state->over ? g_strdup_printf (_ ("Victory: %s"), names)
+  text = state->over ? g_strdup_printf (_ ("Winner: %s"), names)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */
                      : g_strdup_printf (_ ("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
   /* TRANSLATORS: the number from which all draws of a game follow. */
-  seed = g_strdup_printf (_ ("Number of the game: %s"), number);
+  seed = g_strdup_printf (_ ("Game seed: %s"), number);
   gtk_label_set_text (self->seed, seed);
+}
+
+static void
+final_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, final_signal, 0);
 }
 
 static void
@@ -132,10 +142,14 @@ bastide_results_class_init (BastideResultsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-results.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideResults, grid);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, final_button);
+  gtk_widget_class_install_action (widget_class, "results.final", NULL, final_cb);
+  final_signal = g_signal_new ("final", BASTIDE_TYPE_RESULTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   /* Undo works here, too, without closing the window first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "table.undo", NULL);
@@ -155,5 +169,6 @@ bastide_results_new (BastideGame *game, GActionGroup *actions)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table", actions);
   fill (self, game);
   say_winner (self, game);
+  gtk_widget_set_visible (self->final_button, bastide_game_get_state (game)->over);
   return GTK_WIDGET (self);
 }

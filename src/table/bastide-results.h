@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_RESULTS (bastide_results_get_type ())
 
+/* Signal "final": somebody wants to see the final scoring step by step. */
 G_DECLARE_FINAL_TYPE (BastideResults, bastide_results, BASTIDE, RESULTS, AdwWindow)
 
 /* Buttons use the actions "table.again" and "table.save-as", from @actions. */

@@ -10,10 +10,15 @@
 
 #include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
+#include "table/bastide-final-bar.h"
 #include "table/bastide-log-panel.h"
 #include "table/bastide-map-panel.h"
+#include "table/bastide-mini-map.h"
+#include "table/bastide-pace.h"
 #include "table/bastide-players-panel.h"
 #include "table/bastide-results.h"
+#include "table/bastide-review-panel.h"
+#include "table/bastide-show.h"
 #include "table/bastide-tiles-panel.h"
 #include "table/bastide-track-view.h"
 #include "table/bastide-wheel-view.h"
@@ -28,6 +33,8 @@
 /* What the round buttons over the board cover, with their margin. */
 #define BUTTONS_WIDTH   50
 #define REFUSAL_SECONDS 8
+/* In a board less wide than this the track would take more rows than it is worth. */
+#define TRACK_WIDTH 600
 
 struct _BastideTable
 {
@@ -37,11 +44,18 @@ struct _BastideTable
   BastideHoldBar *hold_bar;
   BastideBoardView *board;
   BastideDecisionBar *bar;
+  BastideFinalBar *final_bar;
   BastidePlayersPanel *players;
   BastideLogPanel *log;
   BastideTilesPanel *tiles;
   BastideMapPanel *map;
+  BastideReviewPanel *review;
+  AdwViewStackPage *review_page;
+  BastideMiniMap *mini_map;
   BastideTrackView *track;
+  BastideTrackView *passing_track; /* over the board, while points arrive */
+  GtkWidget *passing_track_box;
+  guint track_source; /* hides it */
   BastideWheelView *wheel;
   GtkLabel *stock; /* what else lies beside the map */
   AdwViewStack *pages;
@@ -56,9 +70,12 @@ struct _BastideTable
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideShow *show;
   GSettings *settings;
   gboolean looking;   /* at an earlier point; nothing is decided there */
   GtkWidget *results; /* a window, or NULL */
+  GActionGroup *results_actions;
+  GActionGroup *ending; /* of the results that follow the final scoring, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTable, bastide_table, ADW_TYPE_BIN)
@@ -139,7 +156,7 @@ static const BstMove *
 get_option (BastideTable *self, int option)
 {
   gsize n;
-  const BstMove *moves = self->game ? bst_session_options (bastide_game_get_session (self->game), &n) : NULL;
+  const BstMove *moves = self->game ? bastide_game_get_options (self->game, &n) : NULL;
 
   return moves && option >= 0 && option < (int) n ? &moves[option] : NULL;
 }
@@ -172,15 +189,15 @@ copy_answer_cb (gpointer owner, const char *answer, gpointer subject)
 static void
 ask_to_copy (BastideTable *self, const BstMove *move)
 {
-  AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Continue from here?"),
-                                                            _ ("This is an earlier point of the game. A copy of it can "
-                                                               "be played another way; the game itself is kept."));
+  AdwMessageDialog *question = bastide_dialog_new_question (
+    GTK_WIDGET (self), _ ("Continue From Here?"),
+    _ ("This is an earlier point in the game. You can continue in a copy; the game itself is kept."));
   Branch *branch = g_new (Branch, 1);
 
   g_assert (self->looking);
 
   *branch = (Branch){ .game = g_object_ref (self->game), .move = *move };
-  bastide_dialog_add_answer (question, "copy", _ ("Continue as a Co_py"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_add_answer (question, "copy", _ ("Continue in a Co_py"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, copy_answer_cb, self, branch, (GDestroyNotify) branch_free);
 }
 
@@ -240,6 +257,13 @@ point_cb (BastideDecisionBar *bar, int option, BastideTable *self)
 }
 
 static void
+look_at_cb (BastideBoardView *board, int option, BastideTable *self)
+{
+  bastide_decision_bar_look (self->bar, option);
+  bastide_board_view_tell (board, bastide_decision_bar_get_consequence (self->bar));
+}
+
+static void
 unveil_cb (BastideDecisionBar *bar, BastideTable *self)
 {
   bastide_board_view_unveil (self->board);
@@ -279,13 +303,18 @@ bastide_table_take_back (BastideTable *self)
   return had;
 }
 
-/* Escape takes back wherever the keyboard is on the table, or puts a refusal away; where there is nothing, whoever is above
+/* Escape ends the final scoring; takes back wherever the keyboard is on the table, or puts a refusal away; where there is nothing, whoever is above
  * may have the key. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
   BastideTable *self = BASTIDE_TABLE (widget);
 
+  if (bastide_show_is_stepping (self->show))
+    {
+      bastide_show_skip (self->show);
+      return GDK_EVENT_STOP;
+    }
   if (!bastide_table_has_choice (self) && !gtk_widget_get_visible (self->refusal))
     return GDK_EVENT_PROPAGATE;
   cancel_cb (self);
@@ -348,6 +377,55 @@ map_show_cb (BastideMapPanel *map, int x, int y, guint seg, BastideTable *self)
   bastide_board_view_show_square (self->board, TRUE, x, y);
 }
 
+/* --- what has just happened --- */
+
+static gboolean
+hide_track_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->track_source = 0;
+  gtk_widget_set_visible (self->passing_track_box, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Is the track in the panel on the screen? */
+static gboolean
+shows_track (BastideTable *self)
+{
+  return adw_flap_get_reveal_flap (self->flap)
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "track") == 0;
+}
+
+/* Room for the track over the board without hiding much of it? */
+static gboolean
+has_room_for_track (BastideTable *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) >= TRACK_WIDTH;
+}
+
+/* The track shows itself as long as markers walk on it. */
+static void
+tick_cb (BastideShow *show, BastideTable *self)
+{
+  if (!bastide_show_has_points (show) || shows_track (self) || !has_room_for_track (self))
+    return;
+  g_clear_handle_id (&self->track_source, g_source_remove);
+  gtk_widget_set_visible (self->passing_track_box, TRUE);
+}
+
+static void
+ended_cb (BastideShow *show, BastideTable *self)
+{
+  GActionGroup *ending = g_steal_pointer (&self->ending);
+
+  if (gtk_widget_get_visible (self->passing_track_box) && !self->track_source)
+    self->track_source = g_timeout_add (BASTIDE_PACE_TRACK, hide_track_cb, self);
+  if (ending && self->game && bastide_game_get_state (self->game)->over)
+    bastide_table_show_results (self, ending);
+  g_clear_object (&ending);
+}
+
 /* --- looking back --- */
 
 /* How many turns the whole log has, the undone part included. */
@@ -373,7 +451,7 @@ update_earlier (BastideTable *self)
   if (self->looking)
     {
       /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
-      text = g_strdup_printf (_ ("You are looking at an earlier point: turn %1$d of %2$d"),
+      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"),
                               bastide_game_get_state (self->game)->turn,
                               count_turns (bastide_game_get_session (self->game)));
       gtk_label_set_text (self->earlier_label, text);
@@ -424,6 +502,12 @@ look_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  bastide_decision_bar_hint (BASTIDE_TABLE (widget)->bar);
+}
+
+static void
 update_look_actions (BastideTable *self)
 {
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
@@ -459,6 +543,50 @@ go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
   update_earlier (self);
 }
 
+/* --- the review --- */
+
+void
+bastide_table_review (BastideTable *self)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
+
+  adw_view_stack_page_set_visible (self->review_page, TRUE);
+  adw_view_stack_set_visible_child_name (self->pages, "review");
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  bastide_review_panel_start (self->review);
+}
+
+/* Where the panel lies over the board, it makes room. */
+static void
+uncover_board (BastideTable *self)
+{
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+}
+
+static void
+review_go_to_cb (BastideReviewPanel *review, guint n_moves, BastideTable *self)
+{
+  self->looking = TRUE;
+  bastide_game_go_to (self->game, n_moves);
+  update_earlier (self);
+}
+
+static void
+review_show_cb (BastideReviewPanel *review, const BastideReviewLine *line, BastideTable *self)
+{
+  BstWhere played;
+  /* TRANSLATORS: the move that would have been better. */
+  g_autofree char *better = g_strdup_printf (C_ ("review", "Better: %s"), line->better);
+
+  review_go_to_cb (review, line->decision->n_moves, self);
+  if (bst_move_where (&line->decision->played, &played))
+    bastide_board_view_show_square (self->board, TRUE, played.x, played.y);
+  bastide_board_view_suggest (self->board, &line->decision->better);
+  uncover_board (self);
+  describe_cb (self->board, better, self);
+}
+
 /* --- beside the map --- */
 
 static void
@@ -468,6 +596,25 @@ update_stock (BastideTable *self)
 
   gtk_label_set_text (self->stock, text);
   gtk_widget_set_visible (GTK_WIDGET (self->stock), *text != '\0');
+}
+
+/* Frames the tile that a computer has placed: people look for it. */
+static void
+show_computers_tile (BastideTable *self)
+{
+  gsize n;
+  const BstHappening *events = bst_session_events (bastide_game_get_session (self->game), &n);
+
+  while (n > 0 && events[n - 1].event.type != BST_EVENT_PLACE)
+    n--;
+  if (n == 0)
+    return;
+  {
+    const BstEvent *event = &events[n - 1].event;
+    gboolean computer = event->player < BST_MAX_PLAYERS && bastide_game_get_level (self->game, event->player);
+
+    bastide_board_view_show_square (self->board, computer, event->x, event->y);
+  }
 }
 
 /* The page that is needed to answer comes to the front. */
@@ -493,6 +640,7 @@ changed_cb (BastideTable *self)
   update_look_actions (self);
   update_stock (self);
   show_needed_page (self);
+  show_computers_tile (self);
   keep_focus (self);
 }
 
@@ -541,6 +689,7 @@ apply_settings (BastideTable *self)
   bastide_tiles_panel_set_style (self->tiles, style);
   bastide_map_panel_set_hints (self->map, hints);
   bastide_track_view_set_style (self->track, style);
+  bastide_track_view_set_style (self->passing_track, style);
   bastide_wheel_view_set_style (self->wheel, style);
 }
 
@@ -595,6 +744,9 @@ bastide_table_succeed (BastideTable *self, BastideTable *predecessor)
   if (selected >= 0)
     bastide_board_view_select (self->board, selected);
   adw_flap_set_reveal_flap (self->flap, adw_flap_get_reveal_flap (predecessor->flap));
+  /* A finished one is kept on disk and opened at once. */
+  if (bastide_review_panel_is_started (predecessor->review))
+    bastide_table_review (self);
 }
 
 void
@@ -619,15 +771,39 @@ bastide_table_close_results (BastideTable *self)
     gtk_window_destroy (GTK_WINDOW (self->results));
 }
 
+/* The results come back after it. */
+static void
+final_cb (BastideResults *results, BastideTable *self)
+{
+  bastide_table_close_results (self);
+  bastide_show_step_final (self->show);
+  bastide_table_finish (self, self->results_actions);
+}
+
 void
 bastide_table_show_results (BastideTable *self, GActionGroup *actions)
 {
   g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
 
+  g_clear_object (&self->ending);
+  bastide_show_skip (self->show);
   bastide_table_close_results (self);
   g_set_weak_pointer (&self->results, bastide_results_new (self->game, actions));
+  g_set_object (&self->results_actions, actions);
+  g_signal_connect_object (self->results, "final", G_CALLBACK (final_cb), self, 0);
   gtk_window_set_transient_for (GTK_WINDOW (self->results), bastide_dialog_get_window (GTK_WIDGET (self)));
   gtk_window_present (GTK_WINDOW (self->results));
+}
+
+void
+bastide_table_finish (BastideTable *self, GActionGroup *actions)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self) && self->game);
+
+  if (bastide_show_is_stepping (self->show))
+    g_set_object (&self->ending, actions);
+  else
+    bastide_table_show_results (self, actions);
 }
 
 gboolean
@@ -650,6 +826,10 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   /* While the stack fades to another page, the pointer could still click the old table, which has no game. */
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
   self->looking = FALSE;
+  g_clear_object (&self->ending);
+  bastide_show_set_game (self->show, game);
+  bastide_final_bar_set_game (self->final_bar, game);
+  gtk_widget_set_visible (self->passing_track_box, FALSE);
   bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
   bastide_decision_bar_set_game (self->bar, game);
@@ -657,7 +837,10 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   bastide_log_panel_set_game (self->log, game);
   bastide_tiles_panel_set_game (self->tiles, game);
   bastide_map_panel_set_game (self->map, game);
+  bastide_review_panel_set_game (self->review, game);
+  adw_view_stack_page_set_visible (self->review_page, FALSE);
   bastide_track_view_set_game (self->track, game);
+  bastide_track_view_set_game (self->passing_track, game);
   bastide_wheel_view_set_game (self->wheel, game);
   g_signal_group_set_target (self->game_signals, game);
   if (!game)
@@ -666,6 +849,14 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
       return;
     }
   changed_cb (self);
+}
+
+void
+bastide_table_set_opponent (BastideTable *self, BastideOpponent *opponent)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  bastide_decision_bar_set_opponent (self->bar, opponent);
 }
 
 BastideGame *
@@ -678,6 +869,12 @@ gboolean
 bastide_table_is_looking (BastideTable *self)
 {
   return self->looking;
+}
+
+BastideShow *
+bastide_table_get_show (BastideTable *self)
+{
+  return self->show;
 }
 
 BastideBoardView *
@@ -712,6 +909,10 @@ bastide_table_dispose (GObject *object)
   bastide_table_close_results (self);
   g_clear_weak_pointer (&self->results);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
+  g_clear_handle_id (&self->track_source, g_source_remove);
+  g_clear_object (&self->ending);
+  g_clear_object (&self->results_actions);
+  g_clear_object (&self->show);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
@@ -729,14 +930,19 @@ bastide_table_class_init (BastideTableClass *klass)
                                 G_TYPE_POINTER);
   signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "table.hint", NULL);
 
   g_type_ensure (BASTIDE_TYPE_HOLD_BAR);
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
+  g_type_ensure (BASTIDE_TYPE_FINAL_BAR);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
   g_type_ensure (BASTIDE_TYPE_MAP_PANEL);
+  g_type_ensure (BASTIDE_TYPE_REVIEW_PANEL);
+  g_type_ensure (BASTIDE_TYPE_MINI_MAP);
   g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
   g_type_ensure (BASTIDE_TYPE_WHEEL_VIEW);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
@@ -747,10 +953,16 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, hold_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, final_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, log);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, map);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, review);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, review_page);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, mini_map);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, track);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, wheel);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, stock);
@@ -774,6 +986,16 @@ bastide_table_init (BastideTable *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
+  self->show = bastide_show_new (GTK_WIDGET (self->board));
+  bastide_board_view_set_show (self->board, self->show);
+  bastide_mini_map_set_board (self->mini_map, self->board);
+  bastide_players_panel_set_show (self->players, self->show);
+  bastide_track_view_set_show (self->track, self->show);
+  bastide_track_view_set_show (self->passing_track, self->show);
+  bastide_track_view_set_passing (self->passing_track);
+  bastide_final_bar_set_show (self->final_bar, self->show);
+  g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
+  g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);
   update_look_actions (self);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");
@@ -785,12 +1007,15 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
   g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
+  g_signal_connect_object (self->board, "look", G_CALLBACK (look_at_cb), self, 0);
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
   g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
   g_signal_connect_object (self->wheel, "choose", G_CALLBACK (pick_cb), self, 0);
+  g_signal_connect_object (self->review, "show-decision", G_CALLBACK (review_show_cb), self, 0);
+  g_signal_connect_object (self->review, "go-to", G_CALLBACK (review_go_to_cb), self, 0);
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);

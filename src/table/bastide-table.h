@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "table/bastide-board-view.h"
+#include "model/play/bastide-opponent.h"
 
 G_BEGIN_DECLS
 
@@ -15,12 +16,15 @@ G_BEGIN_DECLS
 /* Signals: "copy" (pointer to a BstMove): play a copy of the game from here on, with this move.
  *          "choice": something was put down and waits to be confirmed, or does not wait any more.
  *
- * Whoever shows a table gives it the actions "table.results", "table.again", "table.save-as", "table.copy" and
- * "table.undo": they do more than the table knows of. It has "table.first", "table.back" … itself. */
+ * Whoever shows a table gives it the actions "table.results", "table.again", "table.save-as", "table.copy", "table.undo",
+ * "table.review" and "table.play-on": they do more than the table knows of. It has "table.first", "table.back" … itself. */
 G_DECLARE_FINAL_TYPE (BastideTable, bastide_table, BASTIDE, TABLE, AdwBin)
 
 void bastide_table_set_game (BastideTable *self, BastideGame *game);
 BastideGame *bastide_table_get_game (BastideTable *self);
+
+/* (nullable) @opponent: whoever moves for the computers of its games. */
+void bastide_table_set_opponent (BastideTable *self, BastideOpponent *opponent);
 
 /* Binds what the preferences say about the board. */
 void bastide_table_set_settings (BastideTable *self, GSettings *settings);
@@ -51,11 +55,19 @@ void bastide_table_stop_looking (BastideTable *self);
 gboolean bastide_table_has_choice (BastideTable *self);
 gboolean bastide_table_take_back (BastideTable *self);
 
+/* Shows the review of the game beside the board, and makes one if there is none. */
+void bastide_table_review (BastideTable *self);
+
 /* A window with the points so far. It closes when the table gets another game. Its buttons use the actions "table.again" and
  * "table.save-as" of @actions. */
 void bastide_table_show_results (BastideTable *self, GActionGroup *actions);
+/* The same when the game has just ended: after its final scoring has been looked at. */
+void bastide_table_finish (BastideTable *self, GActionGroup *actions);
 void bastide_table_close_results (BastideTable *self);
 gboolean bastide_table_shows_results (BastideTable *self);
+
+/* What has just happened, as it is shown. */
+BastideShow *bastide_table_get_show (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 

@@ -75,7 +75,7 @@ build (BastideTilesPanel *self)
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT,
                                                (guint64) bst_session_seed (bastide_game_get_session (self->game)));
     /* TRANSLATORS: the number from which all draws of a game follow. */
-    g_autofree char *text = g_strdup_printf (_ ("Number of the game: %s"), number);
+    g_autofree char *text = g_strdup_printf (_ ("Game seed: %s"), number);
 
     gtk_label_set_text (self->seed, text);
   }
@@ -187,6 +187,7 @@ bastide_tiles_panel_init (BastideTilesPanel *self)
   self->counts = g_ptr_array_new ();
   self->hints = TRUE;
   self->total = GTK_LABEL (gtk_label_new (""));
+  gtk_label_set_wrap (self->total, TRUE);
   gtk_label_set_xalign (self->total, 0);
   gtk_widget_add_css_class (GTK_WIDGET (self->total), "heading");
   self->flow = GTK_FLOW_BOX (gtk_flow_box_new ());

@@ -18,7 +18,8 @@
 #include <glib/gi18n.h>
 
 /* How wide a space wants to be. */
-#define SPACE 26.0
+#define SPACE         26.0
+#define SPACE_PASSING 20.0 /* two long rows, so that little of the board is covered */
 
 struct _BastideTrackView
 {
@@ -26,10 +27,12 @@ struct _BastideTrackView
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideShow *show; /* (nullable) */
   BastideStyle style;
   BastideTrackLayout layout;
   GPtrArray *slots; /* of GtkWidget, with the number of the space */
   int pointed;      /* space */
+  gboolean passing; /* only for a look: nothing can be chosen */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTrackView, bastide_track_view, GTK_TYPE_WIDGET)
@@ -49,7 +52,7 @@ static int
 option_of (BastideTrackView *self, int space)
 {
   gsize n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
 
   for (gsize i = 0; i < n; i++)
     if (names_space (&moves[i]) && moves[i].b == space)
@@ -110,7 +113,7 @@ changed_cb (BastideTrackView *self)
 
   self->pointed = -1;
   clear_slots (self);
-  for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
+  for (int space = 0; space < BASTIDE_TRACK_SPACES && !self->passing; space++)
     {
       int option = option_of (self, space);
       g_autofree char *label = NULL;
@@ -158,11 +161,14 @@ bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   bastide_game_read_looks (self->game, looks);
   bastide_track_scene_read (&scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
+  for (int seat = 0; self->show && seat < scene.n_players; seat++)
+    for (int figure = 0; figure < 2; figure++)
+      scene.total[seat][figure] = bastide_show_get_total (self->show, seat, figure);
   scene.looks = looks;
   scene.style = self->style;
   scene.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   scene.cursor = self->pointed;
-  for (int space = 0; space < BASTIDE_TRACK_SPACES; space++)
+  for (int space = 0; space < BASTIDE_TRACK_SPACES && !self->passing; space++)
     if (option_of (self, space) >= 0)
       scene.lit |= G_GUINT64_CONSTANT (1) << space;
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
@@ -190,13 +196,15 @@ bastide_track_view_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
+  const double space = BASTIDE_TRACK_VIEW (widget)->passing ? SPACE_PASSING : SPACE;
+
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = 180;
       *natural = 276;
     }
   else
-    *minimum = *natural = (int) bastide_track_get_height (for_size < 0 ? 276 : for_size, SPACE);
+    *minimum = *natural = (int) bastide_track_get_height (for_size < 0 ? 276 : for_size, space);
 }
 
 static void
@@ -222,6 +230,7 @@ bastide_track_view_dispose (GObject *object)
   BastideTrackView *self = BASTIDE_TRACK_VIEW (object);
 
   clear_slots (self);
+  g_clear_object (&self->show);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_track_view_parent_class)->dispose (object);
@@ -265,7 +274,7 @@ bastide_track_view_init (BastideTrackView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score track"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score Track"), -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
 }
@@ -284,12 +293,30 @@ bastide_track_view_set_game (BastideTrackView *self, BastideGame *game)
 }
 
 void
+bastide_track_view_set_show (BastideTrackView *self, BastideShow *show)
+{
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self) && !self->show);
+
+  self->show = g_object_ref (show);
+  g_signal_connect_object (show, "tick", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+}
+
+void
 bastide_track_view_set_style (BastideTrackView *self, BastideStyle style)
 {
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
 
   self->style = style;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_track_view_set_passing (BastideTrackView *self)
+{
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
+
+  self->passing = TRUE;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
 void
@@ -302,7 +329,7 @@ bastide_track_view_point (BastideTrackView *self, int option)
 
   if (!self->game)
     return;
-  moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  moves = bastide_game_get_options (self->game, &n);
   self->pointed = option >= 0 && option < (int) n && names_space (&moves[option]) ? moves[option].b : -1;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "model/play/bastide-game.h"
+#include "table/bastide-show.h"
 #include "draw/bastide-paint.h"
 
 G_BEGIN_DECLS
@@ -18,7 +18,13 @@ G_DECLARE_FINAL_TYPE (BastideTrackView, bastide_track_view, BASTIDE, TRACK_VIEW,
 
 void bastide_track_view_set_game (BastideTrackView *self, BastideGame *game);
 
+/* Markers walk as they are seen to. */
+void bastide_track_view_set_show (BastideTrackView *self, BastideShow *show);
+
 void bastide_track_view_set_style (BastideTrackView *self, BastideStyle style);
+
+/* Only for a look in passing: no space can be chosen, and readers, who have the other track, do not find it. */
+void bastide_track_view_set_passing (BastideTrackView *self);
 
 /* Lights the space of an option, or none (-1). */
 void bastide_track_view_point (BastideTrackView *self, int option);

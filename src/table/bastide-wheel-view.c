@@ -48,7 +48,7 @@ static int
 option_of (BastideWheelView *self, int sector)
 {
   gsize n;
-  const BstMove *moves = bst_session_options (bastide_game_get_session (self->game), &n);
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
 
   for (gsize i = 0; i < n; i++)
     if (moves[i].act == BST_ACT_CROWN && moves[i].b == sector)

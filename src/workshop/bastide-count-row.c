@@ -81,7 +81,6 @@ bastide_count_row_new (const char *id, const char *title, int max)
 
   self->id = g_strdup (id);
   gtk_spin_button_set_range (self->spin, 0, max);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   return GTK_WIDGET (self);
 }
 

@@ -54,9 +54,9 @@ update_hints (BastideDocPage *self)
 {
   BastideDocument *document = PRIVATE (self)->document;
   const char *undo = bastide_document_get_undo_name (document), *redo = bastide_document_get_redo_name (document);
-  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change text”. */
   g_autofree char *undo_hint = undo ? g_strdup_printf (C_ ("hint", "Undo: %s"), undo) : g_strdup (_ ("Undo"));
-  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change a text”. */
+  /* TRANSLATORS: hints of two buttons; %s is what was done, such as “Change text”. */
   g_autofree char *redo_hint = redo ? g_strdup_printf (C_ ("hint", "Redo: %s"), redo) : g_strdup (_ ("Redo"));
 
   set_hint (PRIVATE (self)->undo_button, undo_hint);
@@ -108,15 +108,15 @@ ask_pictures (BastideDocPage *self, char **folders)
   AdwMessageDialog *dialog;
 
   /* TRANSLATORS: the title of a tile set or mix, and a list of folders, one on each line. */
-  body =
-    g_strdup_printf (_ ("“%s” shows pictures that are not in its own folder:\n\n%s\n\nUse them only if you know where "
-                        "the file comes from. Pictures go along with the games and sets that you share."),
-                     title, readable);
+  body = g_strdup_printf (_ ("“%s” uses pictures from outside its own folder:\n\n%s\n\nUse them only if you trust the "
+                             "source of the file. The pictures become part of the games and sets you share."),
+                          title, readable);
   question->document = g_object_ref (document);
   question->folders = g_strdupv (folders);
   PRIVATE (self)->asking = TRUE;
   dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Use Pictures from Other Folders?"), body);
   bastide_dialog_add_answer (dialog, "refuse", _ ("_Do Not Use"), ADW_RESPONSE_DEFAULT);
+  /* TRANSLATORS: a button: pictures that a set names may be read. */
   bastide_dialog_add_answer (dialog, "use", _ ("_Use Pictures"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (dialog, answer_pictures, self, question, picture_question_free);
 }

@@ -123,6 +123,8 @@ fill_ends (BastideFeatureRow *self)
   guint n = 0, selected = 0;
   /* TRANSLATORS: what a road ends at, as the program proposes: “Automatic: City”. */
   g_autofree char *automatic = own ? g_strdup (_ ("Automatic"))
+                                   /* TRANSLATORS: the first choice in a list: what the program would choose; %s is
+                                    * that. */
                                    : g_strdup_printf (_ ("Automatic: %s"), bastide_tile_end_name (feature->end));
 
   gtk_string_list_append (names, automatic);

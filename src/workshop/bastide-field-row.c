@@ -90,7 +90,6 @@ add_touch (BastideFieldRow *self, int city)
   g_autofree char *title = g_strdup_printf (_ ("Touches the city: %s"), sides);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), self->doc.tile.features[self->field].cities >> city & 1);
   self->touches[city] = check;
   g_signal_connect (check, "toggled", G_CALLBACK (touch_toggled_cb), self);

@@ -147,7 +147,6 @@ bastide_mark_row_new (BstMark mark)
                                                 : new_choice (self);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), bst_module_title (info->module));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   adw_bin_set_child (self->control_bin, control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), control);
   /* The target before the name: GTK checks the type of the target as soon as the name is set. */

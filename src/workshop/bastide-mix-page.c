@@ -401,7 +401,7 @@ new_replacement (BastideMixPage *self, GtkWidget *row)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *chooser;
 
-  gtk_string_list_append (titles, C_ ("a set by another one", "Replace by…"));
+  gtk_string_list_append (titles, C_ ("a set by another one", "Replace With…"));
   for (guint i = 0; i < self->sets->len; i++)
     {
       g_autofree char *title = bst_catalog_entry_dup_title (g_array_index (self->sets, SetRow, i).entry);
@@ -411,7 +411,7 @@ new_replacement (BastideMixPage *self, GtkWidget *row)
   chooser = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
   gtk_widget_set_valign (chooser, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("a set by another one", "Replace by…"), -1);
+                                  C_ ("a set by another one", "Replace With…"), -1);
   g_object_set_data (G_OBJECT (chooser), "row", row);
   g_signal_connect (chooser, "notify::selected", G_CALLBACK (replace_lost_cb), self);
   return chooser;
@@ -422,9 +422,9 @@ add_lost_row (BastideMixPage *self, const char *id, gboolean tile)
 {
   GtkWidget *row = adw_action_row_new (), *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   GtkEventController *keys = gtk_shortcut_controller_new ();
-  const char *what = tile ? _ ("This tile cannot be found.") : _ ("This set cannot be found, or has errors.");
+  const char *what = tile ? _ ("This tile is missing.") : _ ("This set is missing or has errors.");
   /* TRANSLATORS: %s is the id of a set or tile. */
-  g_autofree char *label = g_strdup_printf (_ ("Remove “%s” from the mix"), id);
+  g_autofree char *label = g_strdup_printf (_ ("Remove “%s” from mix"), id);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), id);
@@ -436,7 +436,7 @@ add_lost_row (BastideMixPage *self, const char *id, gboolean tile)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_replacement (self, row));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Remove from the mix"));
+  gtk_widget_set_tooltip_text (button, _ ("Remove from mix"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data (G_OBJECT (button), "row", row);
   g_signal_connect (button, "clicked", G_CALLBACK (remove_lost_cb), self);
@@ -530,7 +530,7 @@ make_pieces (BastideMixPage *self)
     self->figures[i] = add_piece_row (self, bastide_words_figure (i), _ ("For each player"), bst_figures[i].max_count,
                                       G_CALLBACK (figure_counted_cb));
   for (int i = 0; i < BST_N_STOCKS; i++)
-    self->stocks[i] = add_piece_row (self, bst_stock_title (i), _ ("For all together"), bst_stocks[i].max_count,
+    self->stocks[i] = add_piece_row (self, bst_stock_title (i), _ ("Shared by all players"), bst_stocks[i].max_count,
                                      G_CALLBACK (stock_counted_cb));
 }
 
@@ -677,7 +677,8 @@ show_differences (BastideMixPage *self, BastideMixDoc *other)
                           picture);
     }
   if (differences->len == 0)
-    add_difference_row (self, _ ("There is no difference."), NULL, NULL, NULL);
+    /* TRANSLATORS: a comparison of two mixes found none. */
+    add_difference_row (self, _ ("No Differences"), NULL, NULL, NULL);
 }
 
 static void
@@ -701,7 +702,7 @@ update_comparison (BastideMixPage *self)
       if (playable)
         show_differences (self, other);
       else
-        add_difference_row (self, _ ("Only mixes that can be played are compared."), NULL, NULL, NULL);
+        add_difference_row (self, _ ("Only playable mixes can be compared."), NULL, NULL, NULL);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->balance_bars), bastide_mix_doc_count (self->doc, &mine));
   bastide_workshop_show_balance (self->balance_bars, &mine, title, other ? &theirs : NULL, other_title);
@@ -731,6 +732,7 @@ update_total (BastideMixPage *self)
     text = g_strdup_printf (ngettext ("%d tile to draw, river: %d", "%d tiles to draw, river: %d", (gulong) n), n,
                             river);
   else
+    /* TRANSLATORS: below a mix in the Workshop; %d is a number. */
     text = g_strdup_printf (ngettext ("%d tile to draw", "%d tiles to draw", (gulong) n), n);
   gtk_label_set_text (self->total_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->total_label), text);

@@ -98,19 +98,29 @@ number (double value, int decimals)
   return g_strdup_printf ("%.*f", decimals, value);
 }
 
+/* A mean and how far it may be off. */
+static char *
+sure_number (double value, double error, int decimals)
+{
+  g_autofree char *mean = number (value, decimals), *off = number (error, decimals);
+
+  return g_strdup_printf ("%s ± %s", mean, off);
+}
+
+/* Takes the texts; @right is NULL where nothing is compared. */
 static void
-add_number (BastidePlaytestPanel *self, const char *name, double a, double b, int decimals, const char *unit)
+add_texts (BastidePlaytestPanel *self, const char *name, char *left, char *right, const char *unit)
 {
   GtkWidget *row = adw_action_row_new (), *label;
-  g_autofree char *left = number (a, decimals), *right = number (b, decimals), *text = NULL;
+  g_autofree char *text = self->shown[1] ? g_strdup_printf ("%s%s · %s%s", left, unit, right, unit)
+                                         : g_strdup_printf ("%s%s", left, unit);
 
-  if (self->shown[1])
-    text = g_strdup_printf ("%s%s · %s%s", left, unit, right, unit);
-  else
-    text = g_strdup_printf ("%s%s", left, unit);
+  g_free (left);
+  g_free (right);
   label = gtk_label_new (text);
   gtk_widget_add_css_class (label, "numeric");
-  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_preferences_group_add (self->numbers_group, row);
@@ -118,7 +128,12 @@ add_number (BastidePlaytestPanel *self, const char *name, double a, double b, in
 }
 
 #define NUMBER(self, name, member, decimals, unit)                                                                     \
-  add_number (self, name, (self)->shown[0]->member, (self)->shown[1] ? (self)->shown[1]->member : 0, decimals, unit)
+  add_texts (self, name, number ((self)->shown[0]->member, decimals),                                                  \
+             (self)->shown[1] ? number ((self)->shown[1]->member, decimals) : NULL, unit)
+#define SURE_NUMBER(self, name, member, error, decimals, unit)                                                         \
+  add_texts (self, name, sure_number ((self)->shown[0]->member, (self)->shown[0]->error, decimals),                    \
+             (self)->shown[1] ? sure_number ((self)->shown[1]->member, (self)->shown[1]->error, decimals) : NULL,      \
+             unit)
 
 static void
 show_numbers (BastidePlaytestPanel *self)
@@ -131,10 +146,13 @@ show_numbers (BastidePlaytestPanel *self)
   bastide_workshop_clear_rows (self->numbers_group, self->number_rows);
   adw_preferences_group_set_description (self->numbers_group, markup);
   NUMBER (self, _ ("Games"), n_games, 0, "");
-  NUMBER (self, _ ("Mean score"), score_mean, 1, "");
-  NUMBER (self, _ ("Spread of scores"), score_spread, 1, "");
-  NUMBER (self, _ ("Lead of the winner"), win_margin, 1, "");
+  SURE_NUMBER (self, _ ("Average score"), score_mean, score_error, 1, "");
+  NUMBER (self, _ ("Standard deviation of scores"), score_spread, 1, "");
+  SURE_NUMBER (self, _ ("Winning margin"), win_margin, win_margin_error, 1, "");
+  SURE_NUMBER (self, _ ("Lead of the first player"), first_lead, first_lead_error, 1, "");
+  SURE_NUMBER (self, _ ("Games won by the first player"), first_won, first_won_error, 1, " %");
   NUMBER (self, _ ("Turns per game"), turns, 1, "");
+  /* TRANSLATORS: a figure of the simulation: drawn tiles that fit nowhere. */
   NUMBER (self, _ ("Unplaceable draws"), unplaceable, 2, " %");
   NUMBER (self, _ ("Dead squares per game"), dead, 2, "");
 }
@@ -162,7 +180,8 @@ show_points (BastidePlaytestPanel *self)
       double a = self->shown[0]->points[i], b = self->shown[1] ? self->shown[1]->points[i] : 0;
 
       if (a > 0 || b > 0)
-        add_bar (self, &list, bastide_words_reason (i), a, b, 1);
+        bastide_bar_list_add (&list, bastide_words_reason (i), a, sure_number (a, self->shown[0]->points_error[i], 1),
+                              b, self->shown[1] ? sure_number (b, self->shown[1]->points_error[i], 1) : NULL);
     }
   show_bars (self, &list, self->points_bars, FALSE);
 }
@@ -205,6 +224,7 @@ show_unfinished (BastidePlaytestPanel *self)
   for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
     add_bar (self, &list, bst_terrain_title (terrains[i]), self->shown[0]->unfinished[terrains[i]],
              self->shown[1] ? self->shown[1]->unfinished[terrains[i]] : 0, 1);
+  /* TRANSLATORS: a figure of the simulation: empty squares where no tile fits. */
   add_bar (self, &list, _ ("Dead squares"), self->shown[0]->dead, self->shown[1] ? self->shown[1]->dead : 0, 2);
   show_bars (self, &list, self->unfinished_bars, FALSE);
 }
@@ -299,7 +319,7 @@ make_test (BastidePlaytestPanel *self, int k, BstBox *box)
 {
   const BastidePlaytestOptions plan = {
     .n_players = gtk_spin_button_get_value_as_int (self->players_spin),
-    .greedy = adw_combo_row_get_selected (self->kind_row) == 0,
+    .level = (int) adw_combo_row_get_selected (self->kind_row),
     .n_games = gtk_spin_button_get_value_as_int (self->games_spin),
     .first_seed = (guint64) gtk_spin_button_get_value_as_int (self->seed_spin),
   };
@@ -375,8 +395,9 @@ save_table (gpointer owner, GFile *file, gpointer subject)
 static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (data), _ ("Save the Table"), "bastide.csv"), save_table,
-                         data, NULL, NULL);
+  /* TRANSLATORS: the title of a file chooser. */
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (data), _ ("Save Table"), "bastide.csv"), save_table, data,
+                         NULL, NULL);
 }
 
 void

@@ -217,6 +217,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePrintWindow *self = BASTIDE_PRINT_WINDOW (data);
   g_autofree char *name = g_strconcat (self->title && *self->title ? self->title : _ ("Tiles"), ".pdf", NULL);
 
+  /* TRANSLATORS: the title of a file chooser. */
   bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save PDF"), g_strdelimit (name, "/", '-')),
                          save, self, NULL, NULL);
 }

@@ -98,7 +98,9 @@ static void
 changed (BastideSandbox *self)
 {
   guint n = bastide_sandbox_get_n_tiles (self), wrong = bastide_sandbox_get_n_mismatches (self);
+  /* TRANSLATORS: below the free table of the Workshop; %u is a number. */
   g_autofree char *tiles = g_strdup_printf (ngettext ("%u tile on the table", "%u tiles on the table", n), n);
+  /* TRANSLATORS: below the free table of the Workshop; %u is a number. */
   g_autofree char *sides = wrong ? g_strdup_printf (ngettext ("%u pair of sides does not match",
                                                               "%u pairs of sides do not match", wrong),
                                                     wrong)

@@ -225,7 +225,7 @@ play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (bst_report_get_n_errors (bastide_set_doc_get_report (self->doc)) > 0)
     {
-      bastide_toast (GTK_WIDGET (self), _ ("There are still problems to solve before this set can be played."));
+      bastide_toast (GTK_WIDGET (self), _ ("Fix the remaining problems before you play with this set."));
       adw_view_stack_set_visible_child_name (self->tabs, "problems");
       return;
     }
@@ -328,8 +328,8 @@ export_tile_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   Question *question = question_new (self);
   g_autofree char *name = g_strconcat (bastide_set_doc_get_id (self->doc, &self->ref), ".svg", NULL);
 
-  question->chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save the Tile as SVG or PNG"), name);
-  gtk_file_chooser_add_choice (question->chooser, "size", _ ("Width in pixels"), (const char **) picture_sizes,
+  question->chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Tile as SVG or PNG"), name);
+  gtk_file_chooser_add_choice (question->chooser, "size", _ ("Width in Pixels"), (const char **) picture_sizes,
                                (const char **) picture_sizes);
   bastide_dialog_choose (question->chooser, export_tile, self, question, question_free);
 }
@@ -443,7 +443,7 @@ take_art (gpointer owner, GFile *file, gpointer subject)
   if (self->doc != question->doc || !bastide_set_doc_get_tile (self->doc, &question->ref, &doc))
     return;
   if (!g_file_peek_path (file))
-    bastide_toast (GTK_WIDGET (self), _ ("Only a picture that lies on this computer can be chosen."));
+    bastide_toast (GTK_WIDGET (self), _ ("Choose a picture that is stored on this computer."));
   else if (!bastide_set_doc_take_art (self->doc, &question->ref, file))
     put_into_file (self, question, file);
 }
@@ -453,7 +453,8 @@ art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
 
-  bastide_dialog_choose (bastide_dialog_new_open (GTK_WIDGET (self), _ ("Choose a Picture")), take_art, self,
+  /* TRANSLATORS: the title of a file chooser. */
+  bastide_dialog_choose (bastide_dialog_new_open (GTK_WIDGET (self), _ ("Choose Picture")), take_art, self,
                          question_new (self), question_free);
 }
 
@@ -470,12 +471,14 @@ static void
 say_tally (BastideSetPage *self, const BastideArtTally *tally)
 {
   g_autofree char *text =
-    tally->n_lost ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still names the file.",
-                                               "%d pictures could not be read; their tiles still name the files.",
+    /* TRANSLATORS: said in passing; %d is a number. */
+    tally->n_lost ? g_strdup_printf (ngettext ("%d picture could not be read; its tile still refers to the file.",
+                                               "%d pictures could not be read; their tiles still refer to the files.",
                                                (gulong) tally->n_lost),
                                      tally->n_lost)
-                  : g_strdup_printf (ngettext ("%d picture is in the file of the set now.",
-                                               "%d pictures are in the file of the set now.", (gulong) tally->n_packed),
+                  /* TRANSLATORS: said in passing; %d is a number. */
+                  : g_strdup_printf (ngettext ("%d picture is now embedded in the set.",
+                                               "%d pictures are now embedded in the set.", (gulong) tally->n_packed),
                                      tally->n_packed);
 
   bastide_toast (GTK_WIDGET (self), text);
@@ -520,7 +523,7 @@ add_piece (gpointer owner, const char *answer, gpointer subject)
                                  gtk_spin_button_get_value_as_int (question->height)))
     bastide_set_page_show_tile (self, &ref, -1);
   else
-    bastide_toast (GTK_WIDGET (self), _ ("A large piece has from 2 to 16 squares."));
+    bastide_toast (GTK_WIDGET (self), _ ("A large piece has 2 to 16 squares."));
 }
 
 static GtkSpinButton *
@@ -542,13 +545,15 @@ add_piece_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
   Question *question = question_new (self);
+  /* TRANSLATORS: the title of a question: how large the new piece is. */
   AdwMessageDialog *dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Large Piece"),
-                                                          _ ("A piece of several squares that is laid at once."));
+                                                          _ ("A piece of several squares that is placed as one."));
   GtkWidget *group = adw_preferences_group_new ();
 
-  question->width = add_size_row (group, _ ("Squares from west to east"), 2);
-  question->height = add_size_row (group, _ ("Squares from north to south"), 1);
+  question->width = add_size_row (group, _ ("Width in Squares"), 2);
+  question->height = add_size_row (group, _ ("Height in Squares"), 1);
   adw_message_dialog_set_extra_child (dialog, group);
+  /* TRANSLATORS: a button: adds the large piece. */
   bastide_dialog_add_answer (dialog, "add", _ ("_Add"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (dialog, add_piece, self, question, question_free);
 }

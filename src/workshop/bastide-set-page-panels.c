@@ -156,7 +156,7 @@ update_problems (BastideSetPage *self)
   adw_view_stack_page_set_badge_number (self->problems_tab, n);
   adw_view_stack_page_set_needs_attention (self->problems_tab, bst_report_get_n_errors (report) > 0);
   if (n == 0)
-    add_row (self->problems_group, self->problem_rows, "emblem-ok-symbolic", "success", _ ("Nothing is wrong."), NULL);
+    add_row (self->problems_group, self->problem_rows, "emblem-ok-symbolic", "success", _ ("No Problems"), NULL);
   for (guint i = 0; i < n; i++)
     {
       const BstProblem *problem = bst_report_get (report, i);
@@ -208,12 +208,12 @@ describe_duplicate (BastideSetPage *self, const BastideDuplicate *duplicate, con
     return g_strdup_printf (_ ("Also in “%s”"), title);
   if (title)
     /* TRANSLATORS: the name of a tile and the title of its set. */
-    return g_strdup_printf (_ ("Like “%s” of “%s”"), duplicate->name, title);
+    return g_strdup_printf (_ ("Same as “%s” in “%s”"), duplicate->name, title);
   if (same_name)
     /* TRANSLATORS: said of a tile. */
-    return g_strdup (_ ("Once more in this set"));
+    return g_strdup (_ ("Appears again in this set"));
   /* TRANSLATORS: the name of another tile of this set. */
-  return g_strdup_printf (_ ("Like “%s” of this set"), duplicate->name);
+  return g_strdup_printf (_ ("Same as “%s” in this set"), duplicate->name);
 }
 
 static void
@@ -247,8 +247,8 @@ update_duplicates (BastideSetPage *self)
 
   bastide_workshop_clear_rows (self->duplicates_group, self->duplicate_rows);
   if (found->len == 0)
-    add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("Every tile is new."),
-             NULL);
+    /* TRANSLATORS: nothing in the set is there twice. */
+    add_row (self->duplicates_group, self->duplicate_rows, "emblem-ok-symbolic", "success", _ ("No Duplicates"), NULL);
   for (guint tile = 0; tile < n_tiles && self->duplicate_rows->len < MAX_DUPLICATES; tile++)
     {
       BastideTileRef ref = { .index = tile };
@@ -357,12 +357,12 @@ id_cb (GtkEditable *row, BastideSetPage *self)
   if (title)
     {
       /* TRANSLATORS: %1$s is an id, %2$s the title of a set. */
-      g_autofree char *text = g_strdup_printf (_ ("“%2$s” already has the id “%1$s”."), id, title);
+      g_autofree char *text = g_strdup_printf (_ ("“%2$s” already uses the ID “%1$s”."), id, title);
 
       refuse_id (self, text);
     }
   else if (!*typed)
-    refuse_id (self, _ ("A set needs an id."));
+    refuse_id (self, _ ("A set needs an ID."));
   else
     {
       bastide_set_doc_set_string (self->doc, "id", id);

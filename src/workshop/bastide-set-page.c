@@ -153,7 +153,7 @@ update_name_rows (BastideSetPage *self)
   bastide_text_field_put (self->tile_notes_row, notes);
   bastide_text_field_put (self->tile_id_row, bastide_set_doc_get_id (self->doc, &self->ref));
   adw_action_row_set_subtitle (self->art_row, !*art                     ? C_ ("own picture", "None")
-                                              : bst_art_is_inside (art) ? C_ ("own picture", "In the file of the set")
+                                              : bst_art_is_inside (art) ? C_ ("own picture", "Embedded in the set")
                                                                         : art);
   gtk_widget_set_visible (GTK_WIDGET (self->art_row), !self->ref.piece);
 }
@@ -379,7 +379,7 @@ make_brushes (BastideSetPage *self)
     {
       GtkWidget *button = gtk_toggle_button_new_with_label (bastide_side_kind_name (kinds[i]));
 
-      gtk_widget_set_tooltip_text (button, _ ("What a click on a side paints"));
+      gtk_widget_set_tooltip_text (button, _ ("Click a side to paint it with this"));
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
       if (!first)
         first = GTK_TOGGLE_BUTTON (button);

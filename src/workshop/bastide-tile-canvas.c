@@ -230,7 +230,7 @@ join_sides (BastideTileCanvas *self, int a, int b)
   if (bastide_tile_doc_side (&doc, a) >= 0 && bastide_tile_doc_side (&doc, a) == bastide_tile_doc_side (&doc, b))
     {
       bastide_tile_doc_part (&doc, b);
-      offer (self, &doc, C_ ("undo", "Part sides"));
+      offer (self, &doc, C_ ("undo", "Separate sides"));
       return;
     }
   /* A field cannot be extended. A drag from a field to a road or city is the same as one from there to the field. */
@@ -280,7 +280,7 @@ part_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   BastideTileDoc doc = self->doc;
 
   if (self->has_doc && bastide_tile_doc_part (&doc, self->side))
-    offer (self, &doc, C_ ("undo", "Part sides"));
+    offer (self, &doc, C_ ("undo", "Separate sides"));
 }
 
 static void

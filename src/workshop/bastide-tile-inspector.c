@@ -78,7 +78,7 @@ offer_inside (BastideTileInspector *self, BstTerrain terrain, gboolean there)
   BastideTileDoc doc = self->doc;
 
   if (bastide_tile_doc_set_inside (&doc, terrain, there))
-    offer (self, &doc, C_ ("undo", "Change what is inside"));
+    offer (self, &doc, C_ ("undo", "Change a monastery or garden"));
 }
 
 static void
@@ -132,7 +132,7 @@ group_selected_cb (GtkDropDown *drop_down, GParamSpec *pspec, BastideTileInspect
     bastide_tile_doc_reset_group (&doc);
   else
     bastide_tile_doc_set_group (&doc, (BstGroup) (selected - 1));
-  offer (self, &doc, C_ ("undo", "Change the pile"));
+  offer (self, &doc, C_ ("undo", "Change where a tile is drawn from"));
 }
 
 /* --- Looking --- */

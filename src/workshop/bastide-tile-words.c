@@ -26,7 +26,7 @@ bastide_tile_end_name (BstEnd end)
     case BST_END_CIRCLE:
       return C_ ("end of a road", "Crop circle");
     case BST_END_HUB:
-      return C_ ("end of a road", "Wheel of fortune");
+      return C_ ("end of a road", "Wheel of Fortune");
     case BST_END_ARENA:
       return C_ ("end of a road", "Arena");
     case BST_END_RIVERBANK:

@@ -103,10 +103,10 @@ saved_cb (BastideDocument *document, const char *problem, BastideWorkshopView *s
     text = g_strdup (error->message);
   else if (titles->len == 1)
     /* TRANSLATORS: %s is the title of a mix. */
-    text = g_strdup_printf (_ ("“%s” uses the new id now."), (char *) g_ptr_array_index (titles, 0));
+    text = g_strdup_printf (_ ("“%s” now uses the new ID."), (char *) g_ptr_array_index (titles, 0));
   else if (titles->len > 1)
     /* TRANSLATORS: said after an id was changed. */
-    text = g_strdup_printf (ngettext ("%u mix uses the new id now.", "%u mixes use the new id now.", titles->len),
+    text = g_strdup_printf (ngettext ("%u mix now uses the new ID.", "%u mixes now use the new ID.", titles->len),
                             titles->len);
   if (text)
     bastide_toast (GTK_WIDGET (self), text);
@@ -200,7 +200,8 @@ put_away (BastideWorkshopView *self, gboolean closing)
   bastide_doc_page_commit (BASTIDE_DOC_PAGE (gtk_stack_get_visible_child (self->stack)));
   if (bastide_document_flush (self->document, &error))
     return TRUE;
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("The Changes Are Not Saved"), error->message);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Could Not Save Changes"), error->message);
+  /* TRANSLATORS: a button: leaves without saving. */
   bastide_dialog_add_answer (question, "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
   bastide_dialog_add_answer (question, "save", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, decide_unsaved, self, GINT_TO_POINTER (closing), NULL);
@@ -253,13 +254,13 @@ restore (BastideWorkshopView *self, GFile *file, gboolean mix)
   if (!document)
     {
       bst_file_log_failure (file, "open the backup of", error);
-      tell (self, _ ("The Backup Cannot Be Opened"), error->message);
+      tell (self, _ ("Could Not Open Backup"), error->message);
       return;
     }
   show_document (self, document);
   name = bastide_file_dup_name (damaged);
   /* TRANSLATORS: %s is the name of a file. */
-  text = g_strdup_printf (_ ("This is the last backup. The damaged file is kept as “%s”."), name);
+  text = g_strdup_printf (_ ("This is the last backup. The damaged file was kept as “%s”."), name);
   bastide_toast (GTK_WIDGET (self), text);
 }
 
@@ -282,7 +283,7 @@ static void
 explain (BastideWorkshopView *self, GFile *file, gboolean mix, GError *error)
 {
   g_autoptr (GPtrArray) backups = bastide_document_list_backups (file);
-  const char *heading = _ ("This File Cannot Be Opened");
+  const char *heading = _ ("Could Not Open File");
   AdwMessageDialog *question;
 
   bst_file_log_failure (file, "open", error);
@@ -440,7 +441,9 @@ static void
 tell_trashed (BastideWorkshopView *self, const Waste *waste, guint row, gboolean deleted)
 {
   /* TRANSLATORS: %s is the title of a set or mix. */
-  g_autofree char *text = g_strdup_printf (deleted ? _ ("“%s” was deleted.") : _ ("“%s” is in the trash now."),
+  g_autofree char *text = g_strdup_printf (deleted ? _ ("“%s” was deleted.")
+                                                   /* TRANSLATORS: said in passing; %s is the title of a set or mix. */
+                                                   : _ ("“%s” was moved to the trash."),
                                            waste->title);
 
   reload (self);
@@ -473,7 +476,7 @@ static void
 ask_delete (BastideWorkshopView *self, const Waste *waste)
 {
   /* TRANSLATORS: %s is the title of a set or mix. */
-  g_autofree char *heading = g_strdup_printf (_ ("Delete “%s” for Good?"), waste->title);
+  g_autofree char *heading = g_strdup_printf (_ ("Permanently Delete “%s”?"), waste->title);
   AdwMessageDialog *question = bastide_dialog_new_question (GTK_WIDGET (self), heading,
                                                             _ ("It cannot be moved to the trash."));
   Waste *copy = g_new (Waste, 1);
@@ -534,11 +537,11 @@ ask_trash (BastideWorkshopView *self, GtkWidget *row)
 
   if (bastide_document_find_open (file))
     {
-      bastide_toast (GTK_WIDGET (self), _ ("This is open in another window."));
+      bastide_toast (GTK_WIDGET (self), _ ("This is open in another window. Close it there first."));
       return;
     }
   /* TRANSLATORS: %s is the title of a set or mix. */
-  heading = g_strdup_printf (_ ("Move “%s” to the Trash?"), title);
+  heading = g_strdup_printf (_ ("Move “%s” to Trash?"), title);
   body = dup_consequence (self, entry, mix);
   question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
   waste = g_new (Waste, 1);
@@ -567,11 +570,11 @@ add_trash (BastideWorkshopView *self, GtkWidget *row, const char *title)
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   GtkEventController *keys = gtk_shortcut_controller_new ();
   /* TRANSLATORS: %s is the title of a set or mix. */
-  g_autofree char *label = g_strdup_printf (_ ("Move “%s” to the trash"), title);
+  g_autofree char *label = g_strdup_printf (_ ("Move “%s” to trash"), title);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Move to the trash"));
+  gtk_widget_set_tooltip_text (button, _ ("Move to trash"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data (G_OBJECT (button), "row", row);
   g_signal_connect (button, "clicked", G_CALLBACK (trash_clicked_cb), self);
@@ -594,7 +597,7 @@ untrash_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!file)
     return;
   if (g_file_query_exists (file, NULL))
-    bastide_toast (GTK_WIDGET (self), _ ("There is another file with this name now."));
+    bastide_toast (GTK_WIDGET (self), _ ("A new file with this name exists. Restore the old one from the trash."));
   else if (!bst_file_write (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
   else if (!self->document)
@@ -719,7 +722,7 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
                                                                                                  : "go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   if (entry->built_in)
-    gtk_widget_set_tooltip_text (row, _ ("Make a copy and change it"));
+    gtk_widget_set_tooltip_text (row, _ ("Make a copy to edit"));
   g_object_set_data (G_OBJECT (row), "entry", (gpointer) entry);
   g_object_set_data (G_OBJECT (row), "mix", GINT_TO_POINTER (mix));
   g_signal_connect (row, "activated", G_CALLBACK (row_activated_cb), self);
@@ -779,6 +782,7 @@ new_set_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
   g_autofree char *id = dup_free_id (self, "my-tiles");
+  /* TRANSLATORS: the title of a new set of tiles. */
   g_autoptr (BastideSetDoc) doc = bastide_set_doc_new (id, _ ("My Tiles"));
 
   begin (self, BASTIDE_DOCUMENT (doc));
@@ -789,6 +793,7 @@ new_mix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
   g_autofree char *id = dup_free_id (self, "my-mix");
+  /* TRANSLATORS: the title of a new mix. */
   g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, _ ("My Mix")), doc = NULL;
 
   bastide_mix_doc_set_copies (draft, "classic-base", 1);
@@ -833,6 +838,7 @@ static void
 tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *report)
 {
   guint n = bastide_set_doc_get_n_tiles (doc) + bastide_set_doc_get_n_pieces (doc);
+  /* TRANSLATORS: above a list; %u is a number. */
   g_autofree char *body = g_strdup_printf (ngettext ("%u tile was imported. This was left out or changed:",
                                                      "%u tiles were imported. This was left out or changed:", n),
                                            n);
@@ -844,7 +850,7 @@ tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *rep
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 80);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 360);
-  bastide_dialog_tell (GTK_WIDGET (self), _ ("Not Everything Could Be Carried Over"), body, scrolled);
+  bastide_dialog_tell (GTK_WIDGET (self), _ ("Not Everything Was Imported"), body, scrolled);
 }
 
 static void
@@ -886,6 +892,7 @@ import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   static const char *const suffixes[] = { "xml", NULL };
   GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Import Tile Definitions"));
 
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
   bastide_dialog_add_filter (chooser, _ ("XML files"), suffixes);
   bastide_dialog_choose (chooser, import_file, data, NULL, NULL);
 }

@@ -134,7 +134,7 @@ recover_journal (BastideMatch *match, const GString *text)
   g_autoptr (BastideLock) lock = bastide_lock_new (path);
 
   g_assert_true (g_file_set_contents (journal, text->str, (gssize) text->len, NULL));
-  bastide_match_recover (match, lock, 1);
+  bastide_match_recover (match, lock, (BastideBase){ .number = 1 }, NULL);
   problem = bastide_match_dup_save_problem (match);
   return problem == NULL;
 }
@@ -196,7 +196,6 @@ read_mo (const GString *text)
 {
   g_autoptr (GBytes) catalog = g_bytes_new (text->str, text->len);
   g_autoptr (GHashTable) texts = bastide_mo_read (catalog);
-  g_autofree char *found = bastide_mo_dup_text (catalog, "none");
 
   return texts != NULL;
 }

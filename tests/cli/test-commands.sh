@@ -29,32 +29,35 @@ wrong () {
 }
 
 # --- calls that are no calls
-wrong "bastide-cli: Say what to do; “bastide-cli --help” lists the commands."
-wrong "bastide-cli: There is no command “fly”; “bastide-cli --help” lists them." fly
-wrong "bastide-cli check: Name at least one file." check
-wrong "bastide-cli replay: Name the file of a saved game." replay
-wrong "bastide-cli replay: “b” is one argument too many." replay a b
-wrong "bastide-cli print: Name a set or mix, and with --output the PDF file to write." print
-wrong "bastide-cli print: “a5” is none of the papers a4 and letter." print x -o y -p a5
-wrong "bastide-cli print: A tile measures 20 to 100 mm, its bleed 0 to 5 mm." print x -o y -s 5
-wrong "bastide-cli draw: Name the file of a saved game, a tile set or a mix." draw
-wrong "bastide-cli draw: The name of the picture must end in .png, .svg or .pdf." draw -o x.gif y
-wrong "bastide-cli draw: “pretty” is none of the styles illustrated, plain and contrast." draw --style pretty y
+wrong "bastide-cli: No command given; “bastide-cli --help” lists the commands."
+wrong "bastide-cli: Unknown command “fly”; “bastide-cli --help” lists the commands." fly
+wrong "bastide-cli check: Specify at least one file." check
+wrong "bastide-cli replay: Specify the file of a saved game." replay
+wrong "bastide-cli replay: Unexpected argument “b”." replay a b
+wrong "bastide-cli print: Specify a set or mix, and the PDF file to write with --output." print
+wrong "bastide-cli print: Unknown paper size “a5”; use a4 or letter." print x -o y -p a5
+wrong "bastide-cli print: The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm." print x -o y -s 5
+wrong "bastide-cli draw: Specify the file of a saved game, a tile set or a mix." draw
+wrong "bastide-cli draw: The file name of the picture must end in .png, .svg or .pdf." draw -o x.gif y
+wrong "bastide-cli draw: Unknown style “pretty”; use illustrated, plain or contrast." draw --style pretty y
 wrong "bastide-cli bench: Unknown option --fast" bench --fast
 wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
+wrong "bastide-cli bench: The table has playouts in it: --playouts is for a single mix." bench --playouts
 wrong "bastide-cli bench: The seed must be a whole number from 0 to 9007199254740991." bench --seed -1
-wrong "bastide-cli simulate: “5..1” is neither a seed nor a range of seeds like 1..100." simulate --seed 5..1
+wrong "bastide-cli simulate: “5..1” is not a seed or a range of seeds such as 1..100." simulate --seed 5..1
 wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
-wrong "bastide-cli simulate: “clever” must be random or greedy, once or for each seat." simulate --types clever
+wrong "bastide-cli match: There is no player “clever”." match casual clever
+wrong "bastide-cli match: “soon” is not a budget: write a number of playouts, or milliseconds as in 500ms." match casual casual -b soon
+wrong "bastide-cli simulate: “clever” is not a player or a list with one for each seat; “bastide-cli match --help” names the players." simulate --types clever
 wrong "bastide-cli simulate: Give either a range of seeds or a number of games." simulate --seed 1..5 --games 3
-for command in serve check sets mixes simulate replay bench draw print; do
+for command in play match serve check sets mixes simulate replay bench draw print; do
   tap "$command --help ends with 0" ends 0 $command --help
   tap "$command --help tells how it is called" grep -q "bastide-cli $command" "$tmp/out"
 done
 
 # --- the manual page knows every command and every option
 page=$BASTIDE_SOURCE_DIR/data/bastide-cli.1
-for command in serve check sets mixes simulate replay bench draw print; do
+for command in play match serve check sets mixes simulate replay bench draw print; do
   tap "the manual page knows $command" grep -q "^\.SS $command" "$page"
   ends 0 $command --help
   for option in $(grep -oE -- '--[a-z]+' "$tmp/out" | sort -u); do
@@ -93,8 +96,8 @@ cat >"$tmp/files/pictures.json" <<'EOF'
 EOF
 tap "check of a set with lost pictures ends with 0" ends 0 check "$tmp/files/pictures.json"
 tap_same "check names pictures that cannot be read" \
-  "$tmp/files/pictures.json: tiles[0].art: warning: The file of the picture is missing.
-$tmp/files/pictures.json: tiles[1].art: warning: The picture cannot be read: only PNG, JPEG and SVG files can be used." \
+  "$tmp/files/pictures.json: tiles[0].art: warning: The picture file is missing.
+$tmp/files/pictures.json: tiles[1].art: warning: Could not read the picture. Use a PNG, JPEG or SVG file." \
   "$(cat "$tmp/err")"
 
 # --- files of a newer version
@@ -103,7 +106,7 @@ for file in data/sets/robbers.json data/mixes/classic.json tests/golden/classic-
   sed 's/"version": 1,/"version": 2,/' "$BASTIDE_SOURCE_DIR/$file" >"$tmp/files/newer.json"
   tap "check of a newer $file ends with 1" ends 1 check "$tmp/files/newer.json"
   tap_same "check of a newer $file says so in one sentence" \
-    "$tmp/files/newer.json: version: The file has version 2 of its format, but this program knows only versions up to 1; a newer program is needed." \
+    "$tmp/files/newer.json: version: The file has version 2 of its format, but this version of Bastide reads only up to version 1. Update Bastide to open it." \
     "$(cat "$tmp/err")"
 done
 
@@ -117,12 +120,12 @@ tap "replay --lines ends with 0" ends 0 replay --lines "$golden/classic-end.json
 tap_same "replay --lines prints every move" 213 "$(wc -l <"$tmp/out")"
 sed '/"kind": "place-tile"/{s/"x": [-0-9]*/"x": 99/;:a;n;ba}' "$golden/classic-end.json" >"$tmp/files/far.json"
 tap "replay of an impossible move ends with 1" ends 1 replay "$tmp/files/far.json"
-tap_same "replay of an impossible move says why" "$tmp/files/far.json: A move of turn 1 is not possible by the rules of this version (BASE-32), so the game was opened where that turn begins." \
+tap_same "replay of an impossible move says why" "$tmp/files/far.json: A move in turn 1 is not legal in this version (BASE-32), so the game opens at the start of that turn." \
   "$(cat "$tmp/err")"
 tap "check of an impossible move ends with 1" ends 1 check "$tmp/files/far.json"
 sed 's/"scores": \[\[0, 0\], \[0, 0\]/"scores": [[0, 0], [3, 0]/' "$golden/classic-end.json" >"$tmp/files/rich.json"
 tap "replay of other scores ends with 1" ends 1 replay "$tmp/files/rich.json"
-tap_same "replay of other scores says why" "$tmp/files/rich.json: By the rules of this version turn 2 gives other scores than the file says, so the game was opened where that turn begins." \
+tap_same "replay of other scores says why" "$tmp/files/rich.json: In this version, turn 2 gives different scores than the file says, so the game opens at the start of that turn." \
   "$(cat "$tmp/err")"
 tap "draw ends with 0" ends 0 draw "$golden/classic-follower.json"
 tap "draw shows the map" grep -q '+########+' "$tmp/out"
@@ -175,25 +178,61 @@ ends 0 simulate --seed 11 --games 12 --lines && cp "$tmp/out" "$tmp/two"
 ends 0 simulate --seed 23..40 --lines && cat "$tmp/out" >>"$tmp/two"
 tap "shards put together give the same lines" cmp "$tmp/one" "$tmp/two"
 tap "greedy players may sit at the table" ends 0 simulate --seed 1..2 --types greedy,random --lines
+tap "levels may sit at the table" ends 0 simulate --seed 1..2 --types casual,strong@20 --lines
+tap "match ends with 0" ends 0 match casual random --games 40 --jobs 1
+cp "$tmp/out" "$tmp/match"
+tap "casual wins nearly all games against random moves" awk '/^casual/ { exit !($3 > 90) }' "$tmp/match"
+tap "match with four jobs ends with 0" ends 0 match casual random --games 40 --jobs 4
+tap "four jobs give the same result" cmp "$tmp/match" "$tmp/out"
+tap "a match may end when it is decided" ends 0 match casual random --games 4000 --until-decided --jobs 1
+tap_same "a clear match ends early" 20 "$(sed -n 's/ games$//p' "$tmp/out")"
+# Every seed is played once with each player on each seat, so the games are a multiple of the players.
+tap "a match of three ends with 0" ends 0 match casual beginner random --games 10 --jobs 2
+tap_same "three players play four rounds" 12 "$(sed -n 's/ games$//p' "$tmp/out")"
+tap "three players share all games" \
+  awk '/^(casual|beginner|random)/ { n++; sum += $3 } END { exit !(n == 3 && sum > 99.9 && sum < 100.1) }' "$tmp/out"
+tap "a match of six ends with 0" ends 0 match casual casual beginner greedy random random --games 12 --jobs 1
+tap "six players share all games, and random moves win the fewest" \
+  awk 'NF == 6 && $3 + 0 == $3 { n++; sum += $3; if ($1 == "random") least += $3 }
+       END { exit !(n == 6 && sum > 99.9 && sum < 100.1 && least < 20) }' "$tmp/out"
 tap "simulate takes rule options" ends 0 simulate --games 2 --option base.two_tile_city=2
 tap "simulate prints a summary" grep -qE '^discards per game +[0-9]' "$tmp/out"
+tap "simulate tells how sure a mean is" grep -qE '^ +0  random +[0-9.]+ ± [0-9.]+ ' "$tmp/out"
+tap "simulate tells what the first turn is worth" grep -qE '^lead of the first player +-?[0-9.]+ ± [0-9.]+$' "$tmp/out"
 tap "a bad option ends with 1" ends 1 simulate --games 2 --option base.two_tile_city=3
 tap_same "a bad option says why" "classic: options.base.two_tile_city: This must be one of: 4, 2." "$(cat "$tmp/err")"
 tap "an unknown mix ends with 1" ends 1 simulate --mix clasic
-tap_same "an unknown mix says why" "clasic: “clasic” is not known here; did you mean “classic”?" "$(cat "$tmp/err")"
+tap_same "an unknown mix says why" "clasic: “clasic” is unknown here; did you mean “classic”?" "$(cat "$tmp/err")"
 tap "a mix may be a file" ends 0 simulate --games 1 --mix "$BASTIDE_SOURCE_DIR/data/mixes/classic-river.json"
 
 # --- bench
-tap "bench ends with 0" ends 0 bench --games 20 --seed 5 --json
+tap "bench ends with 0" ends 0 bench --mix classic --games 20 --seed 5 --json
 tap "bench prints one object" sh -c '[ "$(wc -l <"$1")" -eq 1 ]' sh "$tmp/out"
 for key in games games_per_s placements_per_s mean_scores discards_per_game state_bytes; do
   tap "bench tells $key" grep -q "\"$key\": " "$tmp/out"
 done
 sed 's/.*"mean_scores"/"mean_scores"/' "$tmp/out" >"$tmp/bench"
-ends 0 bench --games 20 --seed 5 --json
+ends 0 bench --mix classic --games 20 --seed 5 --json
 tap_same "the same seed gives the same games" "$(cat "$tmp/bench")" "$(sed 's/.*"mean_scores"/"mean_scores"/' "$tmp/out")"
-ends 0 bench --json --games 1
-tap "the state of the classic game is at most 16 KiB" sh -c '[ "$(sed "s/.*\"state_bytes\": \([0-9]*\).*/\1/" "$1")" -le 16384 ]' sh "$tmp/out"
+ends 0 bench --mix classic --games 20 --seed 5 --json --playouts
+tap_same "playouts are the same games" "$(cat "$tmp/bench")" "$(sed 's/.*"mean_scores"/"mean_scores"/' "$tmp/out")"
+
+# --- the table of bench
+state_bytes() { sed -n "s/.*\"mix\": \"$1\".*\"state_bytes\": \([0-9]*\).*/\1/p" "$tmp/out"; }
+tap "the table of bench ends with 0" ends 0 bench --games 1 --json
+tap_same "it has all built-in mixes" "$("$BASTIDE_CLI" mixes | sed 's/ .*//')" \
+  "$(sed -n 's/.*"mix": "\([^"]*\)".*/\1/p' "$tmp/out")"
+tap_same "it has 1, 2, 3, 7 and 13 boxes of tiles" "72 144 216 504 936 " \
+  "$(sed -n '/"growth"/s/.*"tiles": \([0-9]*\).*/\1/p' "$tmp/out" | tr '\n' ' ')"
+tap_same "growth is told in relation to one box" "1.0" \
+  "$(sed -n '/"tiles": 72,/s/.*"growth": \([0-9.]*\).*/\1/p' "$tmp/out")"
+tap "the state of the classic game is at most 16 KiB" [ "$(state_bytes classic)" -le 16384 ]
+tap "the state of everything is at most 24 KiB" [ "$(state_bytes everything)" -le 24576 ]
+tap "the table of bench can be read" ends 0 bench --games 1 --players 6
+tap "its lines have a mix and numbers" grep -qE '^everything( +[0-9]+){4,6}$' "$tmp/out"
+tap "and boxes of tiles" grep -qE '^936( +[0-9]+){4,6} +[0-9]+\.[0-9][0-9]$' "$tmp/out"
+tap "a table for nobody ends with 1" ends 1 bench --players 7
+tap_same "it says why" "players: A game needs 2 to 6 players." "$(cat "$tmp/err")"
 
 # --- serve ends with its input
 tap "serve ends with 0 when there is nothing to read" ends 0 serve
@@ -201,11 +240,11 @@ tap_same "the last line needs no newline" '{"ok": true}' "$(printf '{"op":"quit"
 
 # --- a disk that is full
 full() { "$BASTIDE_CLI" "$@" >/dev/full 2>"$tmp/err" </dev/null; [ $? -eq 1 ]; }
-for command in --help --version sets mixes "simulate --games 2" "simulate --games 2 --lines" "bench --games 1 --json" \
+for command in --help --version sets mixes "simulate --games 2" "simulate --games 2 --lines" "bench --mix classic --games 1 --json" \
   "check $BASTIDE_SOURCE_DIR/data/mixes/classic.json"; do
   # shellcheck disable=SC2086
   tap "“$command” ends with 1 when its output cannot be written" full $command
-  tap "“$command” says so" grep -qx 'bastide-cli: The output could not be written to its end.' "$tmp/err"
+  tap "“$command” says so" grep -qx 'bastide-cli: Could not write all of the output.' "$tmp/err"
 done
 
 tap_end

@@ -36,7 +36,7 @@ for name in fifo sparse zero folder; do
   answer=$(printf '%s\n' '{"op": "hello"}' "{\"op\": \"new\", \"mix\": \"$file\", \"players\": 2}" '{"op": "quit"}' |
     timeout 60 "$BASTIDE_CLI" serve | sed -n 2p)
   # shellcheck disable=SC2016
-  tap "serve $name" sh -c 'printf "%s\n" "$1"; printf "%s" "$1" | grep -q "\"ok\": false.*cannot be read"' sh "$answer"
+  tap "serve $name" sh -c 'printf "%s\n" "$1"; printf "%s" "$1" | grep -q "\"ok\": false.*Could not read"' sh "$answer"
 done
 
 # A folder of sets with such things in it, and with thousands of others.

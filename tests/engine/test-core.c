@@ -66,7 +66,7 @@ test_tiles (void)
   counts[kit_tile (kit, "U")] = BST_MAX_TILES;
   g_assert_null (refusal (&setup, NULL));
   counts[kit_tile (kit, "U")]++;
-  g_assert_cmpstr (refusal (&setup, NULL), ==, "The bag holds more than 1,000 tiles.");
+  g_assert_cmpstr (refusal (&setup, NULL), ==, "The bag has more than 1,000 tiles.");
 }
 
 /* Sites and segments are numbered with 16 bits; start tiles are not in the bag and can be many. */
@@ -85,7 +85,7 @@ test_features (void)
   setup.n_start = 1000;
   g_assert_null (refusal (&setup, NULL));
   setup.n_start = many;
-  g_assert_cmpstr (refusal (&setup, NULL), ==, "The bag holds too many features.");
+  g_assert_cmpstr (refusal (&setup, NULL), ==, "The tiles in the bag have too many features.");
 }
 
 /* Nature is asked for one of all kinds of tiles, also where the map is small. */
@@ -122,7 +122,7 @@ test_module_refuses (void)
   setup.modules |= 1u << BST_MODULE_WHEEL;
   g_assert_null (refusal (&setup, NULL));
   setup.options[BST_OPTION_WHEEL_BOARD] = 1;
-  g_assert_cmpstr (refusal (&setup, NULL), ==, "The wheel cannot lie on the map, because no set of the mix has it.");
+  g_assert_cmpstr (refusal (&setup, NULL), ==, "The wheel cannot be on the board because no set of the mix has it.");
 }
 
 /* --- the agenda --- */
@@ -173,7 +173,7 @@ test_over (void)
   g_assert_cmpstr (bst_check (kit->game, kit->state, &pass, kit->scratch), ==, "BASE-80");
   before = g_memdup2 (kit->state, kit->game->state_size);
   bst_finish_now (kit->game, kit->state);
-  g_assert_cmpmem (kit->state, kit->game->state_size, before, kit->game->state_size);
+  g_assert_true (bst_state_equal (kit->game, kit->state, before));
 }
 
 /* --- figures --- */
@@ -200,6 +200,76 @@ test_module_bars (void)
                    "FIELD-3");
 }
 
+/* --- modules are asked only about what they care for --- */
+
+static int n_asked;
+
+static const char *
+forbid (const BstGame *game, const BstState *state, const BstPlacement *placement)
+{
+  n_asked++;
+  return "RIVER-13";
+}
+
+static void
+set_nine (const BstGame *game, const BstState *state, uint16_t seg, BstValue *value)
+{
+  n_asked++;
+  value->points = 9;
+}
+
+/* Does it forbid places of the tile U in `game`, and how often is it asked? */
+static bool
+forbids (KitGame *kit, const BstRules *rules)
+{
+  BstGame game = *kit->game;
+
+  n_asked = 0;
+  game.ask_may_place[game.n_may_place++] = rules;
+  game.place_groups |= rules->place_groups ? rules->place_groups : BST_ALL_GROUPS;
+  return !bst_can_place (&game, kit->state, kit_tile (kit, "U"));
+}
+
+static void
+test_asked_about_groups (void)
+{
+  static const BstRules all = { .may_place = forbid };
+  static const BstRules land = { .may_place = forbid, .place_groups = 1 << BST_GROUP_LAND };
+  static const BstRules river = { .may_place = forbid, .place_groups = 1 << BST_GROUP_RIVER | 1 << BST_GROUP_LAKE };
+  g_autoptr (KitGame) kit = kit_new_bag ("base", 2, "D", "U*3");
+  BstGame game = *kit->game;
+
+  g_assert_true (forbids (kit, &all));
+  g_assert_cmpint (n_asked, >, 0);
+  g_assert_true (forbids (kit, &land));
+  g_assert_false (forbids (kit, &river));
+  g_assert_cmpint (n_asked, ==, 0);
+
+  /* Not even if somebody else cares for the group. */
+  game.ask_may_place[game.n_may_place++] = &river;
+  game.place_groups = BST_ALL_GROUPS;
+  g_assert_cmpint (bst_list_tile_placements (&game, kit->state, kit_tile (kit, "U"), kit->scratch), >, 0);
+  g_assert_null (bst_why_not_place (&game, kit->state, kit_tile (kit, "U"), &kit->scratch[0]));
+  g_assert_cmpint (n_asked, ==, 0);
+}
+
+static void
+test_asked_about_terrains (void)
+{
+  static const BstRules roads = { .value = set_nine, .value_terrains = 1 << BST_ROAD };
+  g_autoptr (KitGame) kit = kit_new_bag ("base", 2, "D", "U*3");
+  BstValue value;
+
+  n_asked = 0;
+  kit->game->ask_value[kit->game->n_value++] = &roads;
+  bst_feature_value (kit->game, kit->state, kit_seg (kit, 0, 0, "city:N"), &value);
+  g_assert_cmpint (value.points, ==, 1);
+  g_assert_cmpint (n_asked, ==, 0);
+  bst_feature_value (kit->game, kit->state, kit_seg (kit, 0, 0, "road:E"), &value);
+  g_assert_cmpint (value.points, ==, 9);
+  g_assert_cmpint (n_asked, ==, 1);
+}
+
 /* MIX-67: as many as differ are found, and no other. */
 static void
 test_find_which (void)
@@ -224,7 +294,6 @@ test_find_which (void)
 typedef struct
 {
   KitGame *kit;
-  uint16_t empty;       /* a site of the frontier */
   uint16_t road, other; /* two joined segments, the first is the root */
   uint16_t field;       /* root of a field of several segments */
   uint16_t city;
@@ -240,7 +309,7 @@ set_table (Table *table)
   kit_turn (kit, "U", 1, 0, "FRFR", "road:E");
   kit_turn (kit, "B", 0, 1, "FFFF", "monastery");
   segs = bst_segs (kit->game, kit->state);
-  *table = (Table){ .kit = kit, .empty = bst_frontier (kit->game, kit->state)[0] };
+  *table = (Table){ .kit = kit };
   table->road = segs[kit_seg (kit, 1, 0, "road:E")].root;
   table->other = segs[table->road].next;
   table->field = segs[kit_seg (kit, 0, 1, "field:NL")].root;
@@ -298,16 +367,16 @@ damage (Table *t, int what)
       sites[kit_site (t->kit, 1, 0)].rot = 1;
       break;
     case FRONTIER_LOST:
-      sites[t->empty].first = state->n_frontier;
+      state->n_frontier--;
       break;
     case NEED_WRONG:
-      sites[t->empty].need++;
+      bst_edit_frontier (game, state)[0].need++;
       break;
     case AROUND_WRONG:
       sites[0].around++;
       break;
     case FRONTIER_LONGER:
-      state->n_frontier++;
+      state->n_frontier = game->max_frontier + 1;
       break;
     case SEGMENT_LOST:
       state->n_segs--;
@@ -370,10 +439,10 @@ test_damage (void)
     [TOO_MANY_SITES] = "more sites than the game has room for",
     [SITE_MOVED] = "a site is not found at its cell",
     [TILE_TURNED] = "two sides do not match (BASE-32)",
-    [FRONTIER_LOST] = "an empty site is not in the frontier",
+    [FRONTIER_LOST] = "an empty cell beside a tile is not in the frontier",
     [NEED_WRONG] = "a requirement code is wrong",
     [AROUND_WRONG] = "the tiles around a tile are miscounted",
-    [FRONTIER_LONGER] = "the frontier lists something else than the empty sites",
+    [FRONTIER_LONGER] = "the frontier is longer than the game has room for",
     [SEGMENT_LOST] = "segments and tiles disagree",
     [SEGMENT_MOVED] = "a segment lies on the wrong tile",
     [LABEL_WRONG] = "a label does not lead to a root of its kind",
@@ -427,6 +496,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/core/agenda/weighted-draw", test_weighted_draw);
   g_test_add_func ("/core/agenda/over", test_over);
   g_test_add_func ("/core/figure/module-bars", test_module_bars);
+  g_test_add_func ("/core/ask/groups", test_asked_about_groups);
+  g_test_add_func ("/core/ask/terrains", test_asked_about_terrains);
   g_test_add_func ("/core/figure/find-which", test_find_which);
   g_test_add_func ("/core/state/damage", test_damage);
   g_test_add_func ("/core/state/left-behind", test_left_behind);

@@ -75,21 +75,20 @@ test_fits (void)
     kit_random_move (kit, &random);
   for (int i = 0; i < kit->state->n_frontier; i++)
     {
-      uint16_t at = bst_frontier (kit->game, kit->state)[i];
-      const BstSite *site = &bst_sites (kit->game, kit->state)[at];
+      const BstOpen *cell = &bst_frontier (kit->game, kit->state)[i];
 
       int n = 0;
 
       for (int tile = 0; tile < kit->game->n_tiles; tile++)
         {
-          int fits = bst_fits (kit->game, kit->state, tile, at);
+          int fits = bst_fits (kit->game, kit->state, tile, i);
 
-          g_assert_cmpint (fits, ==, bst_tile_fit (&kit->game->tiles[tile], site->need));
-          g_assert_cmpint (fits, ==, bst_board_fit (kit->game, kit->state, tile, site->x, site->y));
+          g_assert_cmpint (fits, ==, bst_tile_fit (&kit->game->tiles[tile], cell->need));
+          g_assert_cmpint (fits, ==, bst_board_fit (kit->game, kit->state, tile, cell->x, cell->y));
           if (fits)
             n += bst_left (kit->game, kit->state)[tile] + (kit->state->hand == tile);
         }
-      g_assert_cmpint (bst_count_fits (kit->game, kit->state, at), ==, n);
+      g_assert_cmpint (bst_count_fits (kit->game, kit->state, i), ==, n);
     }
 }
 

@@ -27,8 +27,8 @@ dup_state (BstSession *session)
 static void
 assert_state (BstSession *session, GBytes *expected)
 {
-  g_assert_cmpmem (bst_session_state (session), bst_session_game (session)->state_size,
-                   g_bytes_get_data (expected, NULL), g_bytes_get_size (expected));
+  g_assert_true (
+    bst_state_equal (bst_session_game (session), bst_session_state (session), g_bytes_get_data (expected, NULL)));
 }
 
 static gsize

@@ -103,7 +103,7 @@ recover_match (BastideMatch *match)
 {
   g_autoptr (BastideLock) lock = bastide_lock_new (BASE);
 
-  bastide_match_recover (match, lock, NUMBER);
+  bastide_match_recover (match, lock, (BastideBase){ .number = NUMBER }, NULL);
 }
 
 /* A whole save, opened anew, is the same match. */

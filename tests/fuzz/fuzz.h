@@ -36,6 +36,7 @@ extern const FuzzTarget fuzz_mix;
 extern const FuzzTarget fuzz_mo;
 extern const FuzzTarget fuzz_po;
 extern const FuzzTarget fuzz_protocol;
+extern const FuzzTarget fuzz_review;
 extern const FuzzTarget fuzz_set;
 extern const FuzzTarget fuzz_xml;
 

@@ -2,7 +2,7 @@
 # check-rulebook.py SOURCE_DIR – the pages of the rulebook (data/rules) are sound and complete.
 #
 # Every id of tests/clauses.txt has its home on exactly one page (attribute "clauses") or is at least told in passing
-# ("see"), or stands in tests/rulebook-exempt.txt with a reason. Links lead somewhere, modules and sets exist, captions
+# ("see"), or stands in tests/rulebook-exempt.txt with a reason. Rulings are listed with theirs. Links lead somewhere, modules and sets exist, captions
 # tell the points of their diagrams, and the list of files is complete. Speaks TAP.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -14,7 +14,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 INLINE = {'a', 'b', 'i'}
-TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption'}
+TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption', 'step', 'ruling', 'also'}
 
 
 def read_ids(path):
@@ -22,7 +22,7 @@ def read_ids(path):
     for line in path.read_text(encoding='utf-8').splitlines():
         if line.strip() and line[0] not in '#[':
             ids += line.split()
-    return ids
+    return [word.rstrip('*') for word in ids], {word[:-1] for word in ids if word.endswith('*')}
 
 
 def read_exempt(path):
@@ -36,7 +36,7 @@ def words(element, name):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    known = read_ids(root / 'tests' / 'clauses.txt')
+    known, rulings = read_ids(root / 'tests' / 'clauses.txt')
     exempt = read_exempt(root / 'tests' / 'rulebook-exempt.txt')
     modules = re.findall(r'(?m)^BST_MODULE \((\w+),', (root / 'engine/rules/module-list.h').read_text(encoding='utf-8'))
     files = sorted((root / 'data' / 'rules').glob('*.xml'))
@@ -85,9 +85,24 @@ def main():
                if clause not in told and not any(fnmatch.fnmatch(clause, pattern) for pattern in exempt)]
     result(f'all {len(known)} rules are told or exempt', missing)
     result('what is told in passing has a home', sorted(clause for clause in seen if clause not in home))
+    result('other words belong to rules that have a home', problems_of(lambda page: [
+        f'{element.get("for")} is not the home of a rule.' for element in page.iter('also') if element.get('for') not in home]))
     result('exemptions have reasons and are needed',
            [pattern for pattern, reason in exempt.items()
             if not reason or not any(fnmatch.fnmatch(clause, pattern) and clause not in told for clause in known)])
+
+    # --- rulings
+    listed = [clause for page in pages.values() for element in page.iter('ruling') for clause in words(element, 'see')]
+    result(f'all {len(rulings)} rulings (* in tests/clauses.txt) are listed once with their reason, and nothing else is',
+           [f'{clause} is a ruling and has no reason: name it in data/rules/09-rulings.xml.'
+            for clause in sorted(rulings - set(listed))]
+           + [f'{clause} has a reason in data/rules/09-rulings.xml and is not marked in tests/clauses.txt.'
+              for clause in sorted(set(listed) - rulings)]
+           + [f'{clause} has two reasons.' for clause in sorted(set(listed)) if listed.count(clause) > 1])
+
+    result('a reason is about few rules', problems_of(lambda page: [
+        f'{element.get("see")}: one reason cannot explain so many rules.' for element in page.iter('ruling')
+        if len(words(element, 'see')) > 8]))
 
     named = set()
     for path in [*(root / 'engine').rglob('*.[ch]'), *(root / 'src').rglob('*.c')]:
@@ -137,7 +152,7 @@ def main():
 
     def bad_caption(page):
         for example in page.iter('example'):
-            caption = ''.join(example.find('caption').itertext())
+            caption = ' '.join(''.join(text.itertext()) for text in example)
             players, points = words(example, 'players'), words(example, 'points')
             if len(points) != len(players):
                 yield f'{example.get("id")}: {len(players)} players, points for {len(points)}'

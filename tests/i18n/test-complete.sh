@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-complete.sh – the template is fresh, and every language says everything and is sure of it.
+# test-complete.sh – the template is fresh, and every language of po/COMPLETE says everything and is sure of it.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -34,7 +34,12 @@ tap "po/bastide.pot and the languages know all texts (ninja -C _build bastide-up
 # Of the messages on standard input, the first twenty; the header is none.
 ids () { grep -A1 '^msgid "' | grep -v '^--$' | grep -v '^msgid ""$' | grep -E '^(msgid )?"' | head -n 20; }
 
-for po in po/*.po; do
+complete=$(grep -v '^#' po/COMPLETE)
+tap "po/COMPLETE names languages" test -n "$complete"
+tap_none "po/LINGUAS has the languages of po/COMPLETE" "is in po/COMPLETE, but not in po/LINGUAS." \
+  "$(printf '%s\n' "$complete" | grep -vxF -e "$(grep -v '^#' po/LINGUAS)")"
+for language in $complete; do
+  po=po/$language.po
   msgmerge --quiet --no-fuzzy-matching --output-file="$dir/merged.po" "$po" "$dir/fresh.pot"
   tap_none "$po is sure of everything" "in $po was guessed: correct it and remove the mark “fuzzy”." \
     "$(msgattrib --only-fuzzy --no-location "$po" | ids)"

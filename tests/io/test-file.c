@@ -100,10 +100,10 @@ test_read_too_large (void)
 {
   g_autoptr (GFile) file = new_file ("a", "hello!");
 
-  assert_unreadable (file, 5, "“a” cannot be read: It is larger than 5 bytes.");
+  assert_unreadable (file, 5, "Could not read “a”: It is larger than 5 bytes.");
   /* Sparse: only the end of the file is on the disk. */
   g_assert_cmpint (truncate (g_file_peek_path (file), (off_t) 40 << 30), ==, 0);
-  assert_unreadable (file, 1024 * 1024, "“a” cannot be read: It is larger than 1.0 MiB.");
+  assert_unreadable (file, 1024 * 1024, "Could not read “a”: It is larger than 1.0 MiB.");
   clear_folder ();
 }
 
@@ -116,9 +116,9 @@ test_read_pipe (void)
   g_autofree char *sentence = NULL, *name = g_path_get_basename (folder);
 
   g_assert_cmpint (mkfifo (g_file_peek_path (file), 0600), ==, 0);
-  assert_unreadable (file, 5, "“pipe” cannot be read: It is not a regular file.");
-  assert_unreadable (zero, 5, "“zero” cannot be read: It is not a regular file.");
-  sentence = g_strdup_printf ("“%s” cannot be read: It is a folder.", name);
+  assert_unreadable (file, 5, "Could not read “pipe”: It is not a regular file.");
+  assert_unreadable (zero, 5, "Could not read “zero”: It is not a regular file.");
+  sentence = g_strdup_printf ("Could not read “%s”: It is a folder.", name);
   assert_unreadable (here, 5, sentence);
   clear_folder ();
 }
@@ -128,7 +128,7 @@ test_read_missing (void)
 {
   g_autoptr (GFile) file = file_in_folder ("none");
 
-  assert_unreadable (file, 5, "“none” cannot be read: No such file or directory");
+  assert_unreadable (file, 5, "Could not read “none”: No such file or directory");
   g_assert_null (bst_file_dup_etag (file));
 }
 
@@ -215,7 +215,7 @@ test_write_protected (void)
     }
   g_assert_cmpint (chmod (g_file_peek_path (file), 0400), ==, 0);
   g_assert_false (write_text (file, "two", &error));
-  g_assert_cmpstr (error->message, ==, "“a” cannot be written: Permission denied");
+  g_assert_cmpstr (error->message, ==, "Could not write “a”: Permission denied");
   assert_text (file, "one");
   assert_n_files (1);
   clear_folder ();
@@ -229,9 +229,9 @@ test_write_nowhere (void)
   g_autofree char *sentence = NULL, *name = g_path_get_basename (folder);
 
   g_assert_false (write_text (file, "one", &error));
-  g_assert_cmpstr (error->message, ==, "“a” cannot be written: No such file or directory");
+  g_assert_cmpstr (error->message, ==, "Could not write “a”: No such file or directory");
   g_assert_false (write_text (here, "one", &other));
-  sentence = g_strdup_printf ("“%s” cannot be written: Is a directory", name);
+  sentence = g_strdup_printf ("Could not write “%s”: Is a directory", name);
   g_assert_cmpstr (other->message, ==, sentence);
 }
 

@@ -77,9 +77,7 @@ state_of (BstPlay *play)
 static void
 assert_same_state (BstPlay *a, BstPlay *b)
 {
-  gsize size = bst_session_game (bst_play_get_session (a))->state_size;
-
-  g_assert_cmpmem (state_of (a), size, state_of (b), bst_session_game (bst_play_get_session (b))->state_size);
+  g_assert_true (bst_state_equal (bst_session_game (bst_play_get_session (a)), state_of (a), state_of (b)));
 }
 
 static void
@@ -272,9 +270,9 @@ test_other_scores (void)
   json_array_add_int_element (row (root, 29), 500);
   play = bst_play_load (root, catalog, report);
   g_assert_cmpuint (bst_report_get_n (report), ==, 0);
-  g_assert_cmpstr (bst_play_get_note (play), ==,
-                   "By the rules of this version turn 30 gives other scores than the file says, so the game was opened "
-                   "where that turn begins.");
+  g_assert_cmpstr (
+    bst_play_get_note (play), ==,
+    "In this version, turn 30 gives different scores than the file says, so the game opens at the start of that turn.");
   assert_opened_at (play, original, 30);
   /* It can be played on from there, and the same tiles come. */
   check_round_trip (play);
@@ -292,7 +290,7 @@ test_other_standing (void)
   json_array_add_int_element (standing, 1000);
   play = bst_play_load (root, catalog, report);
   g_assert_cmpstr (bst_play_get_note (play), ==,
-                   "By the rules of this version the final scoring gives other points than the file says.");
+                   "In this version, the final scoring gives different points than the file says.");
   g_assert_true (is_over (play));
   assert_same_state (play, original);
 }
@@ -313,8 +311,7 @@ test_other_moves (void)
   play = bst_play_load (root, catalog, report);
   g_assert_cmpstr (
     bst_play_get_note (play), ==,
-    "A move of turn 41 is not possible by the rules of this version (BASE-32), so the game was opened where "
-    "that turn begins.");
+    "A move in turn 41 is not legal in this version (BASE-32), so the game opens at the start of that turn.");
   assert_opened_at (play, original, 41);
 }
 
@@ -357,7 +354,7 @@ static const struct
 } bad_files[] = {
   { "[]", "This must be an object in braces.\n" },
   { "{}", "The key “format” is missing.\n" },
-  { "{\"format\":\"bastide-mix\",\"version\":1}", "format: This is “bastide-mix”, but “bastide-game” is needed.\n" },
+  { "{\"format\":\"bastide-mix\",\"version\":1}", "format: This is “bastide-mix”, but it must be “bastide-game”.\n" },
   { "{\"format\":\"bastide-game\"}", "The key “version” is missing.\n" },
   { "{\"format\":\"bastide-game\",\"version\":0}", "version: This must be a whole number from 1 to 9999.\n" },
   { HEAD "\"rules\":1}", "The key “moves” is missing.\nThe key “players” is missing.\nThe key “scores” is missing.\n"
@@ -371,13 +368,13 @@ static const struct
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{\"name\":7}]," REST "}",
     "players[1].name: This must be a string in quotes.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"first\":2," REST "}",
-    "first: There is no such seat; seats are counted from 0.\n" },
+    "first: There is no such seat; seats are numbered from 0.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"seed\":-5," REST "}",
     "seed: The seed must be a whole number from 0 to 9007199254740991.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"seed\":1.5," REST "}",
     "seed: The seed must be a whole number from 0 to 9007199254740991.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"nature\":\"fate\"," REST "}",
-    "nature: “fate” is none of: roll, ask.\n" },
+    "nature: “fate” is not one of: roll, ask.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":{},\"scores\":[],\"standing\":[0,0]}",
     "moves: This must be a list in brackets.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[],\"scores\":[[0]],\"standing\":[0,0]}",
@@ -386,7 +383,7 @@ static const struct
     "standing: This must be a list with the score of each player.\n" },
   { HEAD "\"rules\":1,\"mix\":{\"format\":\"bastide-mix\",\"version\":1,\"sets\":[{\"set\":\"clasic-base\"}]},"
          "\"players\":[{},{}]," REST "}",
-    "mix.sets[0].set: “clasic-base” is not known here; did you mean “classic-base”?\n" },
+    "mix.sets[0].set: “clasic-base” is unknown here; did you mean “classic-base”?\n" },
   { HEAD "\"rules\":1,\"mix\":7,\"players\":[{},{}]," REST "}", "mix: This must be an object in braces.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[7],\"scores\":[],\"standing\":[0,0]}",
     "moves[0]: This must be an object in braces.\n" },
@@ -395,7 +392,7 @@ static const struct
     "moves[0]: The key “kind” is missing.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\",\"kind\":\"drow\"}],\"scores\":[],"
          "\"standing\":[0,0]}",
-    "moves[0].kind: “drow” is not known here; did you mean “draw”?\n" },
+    "moves[0].kind: “drow” is unknown here; did you mean “draw”?\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":\"nature\",\"kind\":\"draw\"}],\"scores\":[],"
          "\"standing\":[0,0]}",
     "moves[0]: The key “tile” is missing.\n" },
@@ -404,7 +401,7 @@ static const struct
     "moves[0].tile: There is no “x” in this game.\n" },
   { HEAD "\"rules\":1," MIX ",\"players\":[{},{}],\"moves\":[{\"player\":0,\"kind\":\"follower\",\"do\":\"place\","
          "\"figure\":\"dragon\",\"x\":0,\"y\":0,\"feature\":0}],\"scores\":[],\"standing\":[0,0]}",
-    "moves[0].figure: “dragon” is none of: follower, abbot.\n" },
+    "moves[0].figure: “dragon” is not one of: follower, abbot.\n" },
 };
 
 static void

@@ -22,31 +22,31 @@ static const struct
   { "// hi\n{}", BST_JSON_ERROR_SYNTAX, "t:1:1: Comments are not allowed in JSON." },
   { "{\n  /* hi */ \"a\": 1}", BST_JSON_ERROR_SYNTAX, "t:2:3: Comments are not allowed in JSON." },
   { "[1, # one\n2]", BST_JSON_ERROR_SYNTAX, "t:1:5: Comments are not allowed in JSON." },
-  { "[1,]", BST_JSON_ERROR_SYNTAX, "t:1:3: Nothing follows this comma." },
-  { "[1,,2]", BST_JSON_ERROR_SYNTAX, "t:1:3: Nothing follows this comma." },
-  { "[,1]", BST_JSON_ERROR_SYNTAX, "t:1:2: Nothing stands before this comma." },
-  { "{\"a\":1,}", BST_JSON_ERROR_SYNTAX, "t:1:7: Nothing follows this comma." },
+  { "[1,]", BST_JSON_ERROR_SYNTAX, "t:1:3: There is nothing after this comma." },
+  { "[1,,2]", BST_JSON_ERROR_SYNTAX, "t:1:3: There is nothing after this comma." },
+  { "[,1]", BST_JSON_ERROR_SYNTAX, "t:1:2: There is nothing before this comma." },
+  { "{\"a\":1,}", BST_JSON_ERROR_SYNTAX, "t:1:7: There is nothing after this comma." },
   { "[1 2]", BST_JSON_ERROR_SYNTAX, "t:1:4: A comma or “]” is missing here." },
   { "{\"a\":1 \"b\":2}", BST_JSON_ERROR_SYNTAX, "t:1:8: A comma or “}” is missing here." },
   { "{\"a\" 1}", BST_JSON_ERROR_SYNTAX, "t:1:6: A colon is missing after the key." },
   { "{a:1}", BST_JSON_ERROR_SYNTAX, "t:1:2: A key in double quotes is missing here." },
   { "{'a':1}", BST_JSON_ERROR_SYNTAX, "t:1:2: A key in double quotes is missing here." },
   { "{\"a\":}", BST_JSON_ERROR_SYNTAX, "t:1:6: A value is missing here." },
-  { "['a']", BST_JSON_ERROR_SYNTAX, "t:1:2: Strings stand in double quotes." },
-  { "[True]", BST_JSON_ERROR_SYNTAX, "t:1:2: “True” is no JSON value; strings stand in double quotes." },
-  { "[NaN]", BST_JSON_ERROR_SYNTAX, "t:1:2: “NaN” is no JSON value; strings stand in double quotes." },
-  { "[nullx]", BST_JSON_ERROR_SYNTAX, "t:1:2: “nullx” is no JSON value; strings stand in double quotes." },
+  { "['a']", BST_JSON_ERROR_SYNTAX, "t:1:2: Strings need double quotes." },
+  { "[True]", BST_JSON_ERROR_SYNTAX, "t:1:2: “True” is not a JSON value; strings need double quotes." },
+  { "[NaN]", BST_JSON_ERROR_SYNTAX, "t:1:2: “NaN” is not a JSON value; strings need double quotes." },
+  { "[nullx]", BST_JSON_ERROR_SYNTAX, "t:1:2: “nullx” is not a JSON value; strings need double quotes." },
   { "[-Infinity]", BST_JSON_ERROR_SYNTAX, "t:1:3: A digit must follow the minus sign." },
   { "[+1]", BST_JSON_ERROR_SYNTAX, "t:1:2: A number must not begin with a plus sign." },
-  { "[.5]", BST_JSON_ERROR_SYNTAX, "t:1:2: A digit must stand before the decimal point." },
+  { "[.5]", BST_JSON_ERROR_SYNTAX, "t:1:2: A digit must come before the decimal point." },
   { "[1.]", BST_JSON_ERROR_SYNTAX, "t:1:4: A digit must follow the decimal point." },
   { "[1e]", BST_JSON_ERROR_SYNTAX, "t:1:4: A digit must follow in the exponent." },
   { "[1e+]", BST_JSON_ERROR_SYNTAX, "t:1:5: A digit must follow in the exponent." },
-  { "[007]", BST_JSON_ERROR_SYNTAX, "t:1:2: A number must not begin with a needless zero." },
-  { "[-01]", BST_JSON_ERROR_SYNTAX, "t:1:3: A number must not begin with a needless zero." },
-  { "[0x10]", BST_JSON_ERROR_SYNTAX, "t:1:3: This is not a way to write a number in JSON." },
-  { "[1.2.3]", BST_JSON_ERROR_SYNTAX, "t:1:5: This is not a way to write a number in JSON." },
-  { "[1_000]", BST_JSON_ERROR_SYNTAX, "t:1:3: This is not a way to write a number in JSON." },
+  { "[007]", BST_JSON_ERROR_SYNTAX, "t:1:2: A number must not begin with an extra zero." },
+  { "[-01]", BST_JSON_ERROR_SYNTAX, "t:1:3: A number must not begin with an extra zero." },
+  { "[0x10]", BST_JSON_ERROR_SYNTAX, "t:1:3: This is not a valid JSON number." },
+  { "[1.2.3]", BST_JSON_ERROR_SYNTAX, "t:1:5: This is not a valid JSON number." },
+  { "[1_000]", BST_JSON_ERROR_SYNTAX, "t:1:3: This is not a valid JSON number." },
   { "[9223372036854775808]", BST_JSON_ERROR_RANGE, "t:1:2: This number is too large." },
   { "[-9223372036854775809]", BST_JSON_ERROR_RANGE, "t:1:2: This number is too large." },
   { "[1e999]", BST_JSON_ERROR_RANGE, "t:1:2: This number is too large." },
@@ -54,15 +54,15 @@ static const struct
   { "[\"a\n\"]", BST_JSON_ERROR_SYNTAX, "t:1:2: The string that begins here is not closed on its line." },
   { "[\"a\tb\"]", BST_JSON_ERROR_SYNTAX,
     "t:1:4: A control character inside a string must be written as an escape sequence." },
-  { "[\"\\x41\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: JSON knows no such escape sequence." },
+  { "[\"\\x41\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: This is not a valid JSON escape sequence." },
   { "[\"\\u12\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: Four hexadecimal digits must follow “\\u”." },
   { "[\"\\u0000\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: A string cannot contain the character “\\u0000”." },
   { "[\"\\ud83d\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: The first half of a surrogate pair has no second half." },
   { "[\"\\ud83d\\u0041\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: The first half of a surrogate pair has no second half." },
   { "[\"\\ude00\"]", BST_JSON_ERROR_SYNTAX, "t:1:3: The second half of a surrogate pair has no first half." },
   { "[\"\\", BST_JSON_ERROR_SYNTAX, "t:1:3: The text ends in the middle of a string." },
-  { "{\"é\": 1,\n \"b\": 2, \"é\": 3}", BST_JSON_ERROR_DUPLICATE, "t:2:10: The key “é” stands twice in one object." },
-  { "{\"a\": 1, \"\\u0061\": 2}", BST_JSON_ERROR_DUPLICATE, "t:1:10: The key “a” stands twice in one object." },
+  { "{\"é\": 1,\n \"b\": 2, \"é\": 3}", BST_JSON_ERROR_DUPLICATE, "t:2:10: The key “é” appears twice in one object." },
+  { "{\"a\": 1, \"\\u0061\": 2}", BST_JSON_ERROR_DUPLICATE, "t:1:10: The key “a” appears twice in one object." },
   { "[1", BST_JSON_ERROR_SYNTAX, "t:1:3: The text ends in the middle of a list." },
   { "[1,", BST_JSON_ERROR_SYNTAX, "t:1:4: The text ends in the middle of a list." },
   { "{\"a\":1", BST_JSON_ERROR_SYNTAX, "t:1:7: The text ends in the middle of an object." },
@@ -245,7 +245,7 @@ test_keys_alike (void)
   g_assert_no_error (error);
   g_assert_null (bst_json_scan (NULL, chosen->str, chosen->len, &error));
   g_assert_error (error, BST_JSON_ERROR, BST_JSON_ERROR_SIZE);
-  g_assert_nonnull (strstr (error->message, "Too many keys of one object are alike."));
+  g_assert_nonnull (strstr (error->message, "Too many keys of one object are similar."));
 }
 
 /* Long numbers and strings take time in proportion to their length: 16 MiB are
@@ -334,7 +334,7 @@ test_missing_file (void)
 
   g_assert_null (bst_json_scan_file (file, "at-all.json", &error));
   g_assert_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ);
-  g_assert_true (g_str_has_prefix (error->message, "at-all.json cannot be read: "));
+  g_assert_true (g_str_has_prefix (error->message, "Could not read at-all.json: "));
 }
 
 /* What has no end is not read at all. */
@@ -345,7 +345,7 @@ test_endless_file (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (bst_json_scan_file (file, NULL, &error));
-  g_assert_cmpstr (error->message, ==, "/dev/zero cannot be read: It is not a regular file.");
+  g_assert_cmpstr (error->message, ==, "Could not read /dev/zero: It is not a regular file.");
 }
 
 static void

@@ -446,8 +446,7 @@ test_limit (void)
                       "\"classic-base-road-curve\", \"count\": 120}]}");
 
   g_assert_cmpint (count_group (box, BST_GROUP_LAND), ==, 1000);
-  g_assert_null (
-    resolve_with (more, NULL, "There are too many tiles to draw, 1001; a game can have no more than 1000.\n"));
+  g_assert_null (resolve_with (more, NULL, "There are 1001 tiles to draw, but a game can have at most 1000.\n"));
 }
 
 /* A flood of definitions, of unknown names and of unknown keys is answered with
@@ -468,7 +467,7 @@ test_floods (void)
                             i > 0 ? "," : "", i);
   g_string_append (text, "]}");
   kinds = scan (text->str);
-  g_assert_null (resolve_with (kinds, NULL, "A mix can have no more than 20000 kinds of tiles.\n"));
+  g_assert_null (resolve_with (kinds, NULL, "A mix can have at most 20000 kinds of tiles.\n"));
   g_string_assign (text, HEAD "\"tiles\": [");
   for (int i = 0; i < 50000; i++)
     g_string_append_printf (text, "%s{\"tile\": \"classic-base-monastery-ro%d\", \"count\": 1, \"cuont\": %d}",

@@ -249,7 +249,7 @@ test_classic_kinds (void)
       char sides[5] = "";
 
       for (int side = 0; side < 4; side++)
-        sides[side] = "?FRC~"[entry->tile.side_kind[side]];
+        sides[side] = "?FRC~"[bst_tile_side_kind (&entry->tile, 0, side)];
       g_assert_cmpstr (entry->id, ==, id);
       g_assert_cmpint (entry->count, ==, kinds[i].count);
       g_assert_cmpstr (sides, ==, kinds[i].sides);
@@ -291,7 +291,7 @@ test_pieces (void)
 
   g_assert_cmpint (spring->piece.group, ==, BST_GROUP_SPRING);
   g_assert_cmpint (spring->piece.module, ==, BST_MODULE_RIVER);
-  g_assert_cmpint (spring->squares[0][1].side_kind[BST_E], ==, BST_SIDE_RIVER);
+  g_assert_cmpint (bst_tile_side_kind (&spring->squares[0][1], 0, BST_E), ==, BST_SIDE_RIVER);
 }
 
 /* Everything that a tile says reaches the engine: written back from the
@@ -503,7 +503,7 @@ test_user_folder (void)
   entry = bst_catalog_get_set (own, G_N_ELEMENTS (totals));
   g_assert_cmpuint (bst_report_get_n_errors (entry->report), ==, 1);
   g_assert_cmpstr (bst_report_get (entry->report, 0)->text, ==,
-                   "The id “classic-base” is already taken; this file is not used.");
+                   "The id “classic-base” is already in use, so this file is ignored.");
   entry = bst_catalog_find_set (own, "broken");
   g_assert_null (entry->set);
   line = bst_report_dup_line (entry->report, 0);

@@ -139,6 +139,9 @@ kit_playout (KitGame *kit, uint64_t seed, const KitPlayout *how)
   size_t size = kit->game->state_size;
   g_autofree BstState *aside = g_malloc (size);
   g_autofree BstState *twin = g_malloc (size);
+  /* What is not copied must not matter. */
+  memset (aside, 0xa5, size);
+  memset (twin, 0x5a, size);
   g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (BstMove));
   int aside_at = kit_random_below (&random, 2 + 3 * tiles);
   bool have_aside = false;
@@ -157,14 +160,14 @@ kit_playout (KitGame *kit, uint64_t seed, const KitPlayout *how)
         before[i] = bst_score (kit->state, i);
       if (n == aside_at)
         {
-          memcpy (aside, kit->state, size);
+          bst_state_copy (kit->game, kit->state, aside);
           have_aside = true;
         }
       if (have_aside)
         g_array_append_val (later, move);
       bool compare = n % 16 == 0;
       if (compare)
-        memcpy (twin, kit->state, size);
+        bst_state_copy (kit->game, kit->state, twin);
       kit_apply (kit, &move);
       if (compare)
         {

@@ -425,8 +425,6 @@ kit_describe (KitGame *kit)
   for (int i = 0; i < state->n_sites; i++)
     {
       const BstSite *site = &bst_sites (game, state)[i];
-      if (site->tile == BST_NONE)
-        continue;
       g_string_append_printf (text, "\n  %d,%d %s/%d", site->x, site->y, game->tiles[site->tile].id, site->rot);
     }
   for (int i = 0; i < state->n_figures; i++)

@@ -76,8 +76,7 @@ ref_map_read (RefMap *map, const BstGame *game, const BstState *state)
   const BstLink *links = (const BstLink *) ((const char *) state + game->off_links);
   ref_map_clear (map);
   for (int i = 0; i < state->n_sites; i++)
-    if (sites[i].tile != BST_NONE)
-      ref_map_lay (map, &game->tiles[sites[i].tile], sites[i].tile, sites[i].x, sites[i].y, sites[i].rot);
+    ref_map_lay (map, &game->tiles[sites[i].tile], sites[i].tile, sites[i].x, sites[i].y, sites[i].rot);
   for (int i = 0; i < state->n_figures; i++)
     {
       const BstSite *site = &sites[segs[figures[i].seg].site];
@@ -466,9 +465,7 @@ ref_compare_map (const RefMap *map, const BstGame *game, const BstState *state)
   int two_tile_city = game->options[BST_OPTION_TWO_TILE_CITY] == 1 ? 2 : 4;
   bool *done = g_newa (bool, state->n_segs + 1);
   memset (done, 0, state->n_segs + 1);
-  int n_laid = 0;
-  for (int i = 0; i < state->n_sites; i++)
-    n_laid += bst_sites (game, state)[i].tile != BST_NONE;
+  int n_laid = state->n_sites;
   if (n_laid != (int) map->tiles->len)
     return g_strdup_printf ("%d cells are laid, the engine has %d", map->tiles->len, n_laid);
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "reference.h"
+#include "share.h"
 
 #include <string.h>
 
@@ -512,6 +513,12 @@ times_seen (const char *word, const Seen *seen)
   g_error ("\"%s\" is neither a reason nor a decision", word);
 }
 
+static int
+count_games (int games)
+{
+  return test_share (games * games_factor);
+}
+
 static void
 expect_seen (const char *must, const Seen *seen)
 {
@@ -528,7 +535,7 @@ static void
 test_case (gconstpointer data)
 {
   const Case *c = data;
-  int games = c->games * games_factor, awards = 0;
+  int games = count_games (c->games), awards = 0;
   Seen seen = { { 0 }, { 0 } };
   for (int i = 0; i < games; i++)
     {
@@ -560,7 +567,7 @@ static void
 test_attached (gconstpointer data)
 {
   const char *mix = data;
-  int games = 6 * games_factor, awards = 0;
+  int games = count_games (6), awards = 0;
   Seen seen = { { 0 }, { 0 } };
   for (int i = 0; i < games; i++)
     {
@@ -576,7 +583,7 @@ static void
 test_map (gconstpointer data)
 {
   const char *mix = data;
-  int games = 4 * games_factor, awards = 0;
+  int games = count_games (4), awards = 0;
   Seen seen = { { 0 }, { 0 } };
   for (int i = 0; i < games; i++)
     {

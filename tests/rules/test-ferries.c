@@ -60,12 +60,12 @@ test_setup (void)
         if (tile->marks[BST_MARK_LANDINGS] >> side & 1)
           {
             /* FERRY-9: each end is a road of its own. */
-            g_assert_cmpint (tile->features[tile->side_feature[side]].sides, ==, 1 << side);
+            g_assert_cmpint (tile->features[bst_tile_side_feature (tile, 0, side)].sides, ==, 1 << side);
             ends++;
           }
       lakes[ends] += left[i];
       for (int side = 0; side < 4; side++)
-        if (tile->side_kind[side] == BST_SIDE_CITY)
+        if (bst_tile_side_kind (tile, 0, side) == BST_SIDE_CITY)
           with_city += left[i];
     }
   g_assert_cmpint (lakes[3], ==, 7);
@@ -576,7 +576,7 @@ check_roads (KitGame *kit)
     {
       const BstSite *s = &bst_sites (kit->game, kit->state)[site];
 
-      for (int side = 0; side < 4 && s->tile != BST_NONE; side++)
+      for (int side = 0; side < 4; side++)
         {
           int feature = bst_tile_side_feature (&kit->game->tiles[s->tile], s->rot, side);
           uint16_t across = feature == BST_NO_PART ? BST_NONE : bst_seg_across (kit->game, kit->state, site, side);

@@ -19,7 +19,7 @@ test_every_hook (void)
     gsize from, to;
   } parts[] = {
     { offsetof (BstRules, refuse), offsetof (BstRules, stands_on) },
-    { offsetof (BstRules, pick_figure), offsetof (BstRules, order_matters) },
+    { offsetof (BstRules, pick_figure), offsetof (BstRules, place_groups) },
     { offsetof (BstRules, act), offsetof (BstRules, on_track) },
     { offsetof (BstRules, entries), sizeof (BstRules) },
   };

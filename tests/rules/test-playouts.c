@@ -6,6 +6,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "kit.h"
+#include "share.h"
+
+#include "engine/playout.h"
 
 #include <string.h>
 
@@ -18,7 +21,7 @@ test_mix (gconstpointer data)
 {
   const char *mix = data;
   for (int n_players = 2; n_players <= 6; n_players++)
-    for (int i = 0; i < (nightly ? 280 : 2); i++)
+    for (int i = 0; i < test_share (nightly ? 280 : 2); i++)
       {
         g_autoptr (KitGame) kit = kit_new_with (mix, NULL, n_players, i % n_players);
         kit_playout (kit, i * 1000003u + n_players, NULL);
@@ -31,7 +34,7 @@ static void
 test_modules (gconstpointer data)
 {
   guint32 modules = GPOINTER_TO_UINT (data);
-  for (int i = 0; i < (nightly ? 275 : 1); i++)
+  for (int i = 0; i < test_share (nightly ? 275 : 1); i++)
     {
       g_autofree char *mix = kit_mix_of (modules, i);
       /* Half of the games with few figures, so that supplies run out. */
@@ -47,7 +50,7 @@ test_triples (void)
 {
   KitRandom random = { 20 };
 
-  for (int i = 0; i < (nightly ? 4000 : 12); i++)
+  for (int i = 0; i < test_share (nightly ? 4000 : 12); i++)
     {
       guint32 modules = 0;
 
@@ -82,7 +85,7 @@ test_options (gconstpointer data)
       g_auto (GStrv) choices = g_strsplit (info->choices, "|", -1);
 
       for (int c = 1; choices[c]; c++)
-        for (int i = 0; i < (nightly ? 100 : 1); i++)
+        for (int i = 0; i < test_share (nightly ? 100 : 1); i++)
           {
             g_autofree char *choice = dup_choice (info, choices[c]);
             g_autofree char *overlay = g_strdup_printf ("{\"options\":{\"%s\":%s}}", info->word, choice);
@@ -158,11 +161,96 @@ test_long_line (void)
 
 /* --- what a game costs --- */
 
+/* Every fourth decision is left to chance, for the others the last option is taken. */
+static bool
+choose_last (void *data, const BstGame *game, const BstState *state, BstMove *scratch, BstMove *out_move)
+{
+  int *n = data;
+
+  if (++*n % 4 == 0)
+    return false;
+  *out_move = scratch[bst_legal (game, state, scratch) - 1];
+  return true;
+}
+
+/* What bst_playout() does, decision by decision from the lists. */
+static void
+play_listed (KitGame *kit, BstPlayout *playout)
+{
+  int who;
+
+  while ((who = bst_who (kit->state)) != BST_NOBODY)
+    {
+      BstMove move;
+      size_t n = bst_legal (kit->game, kit->state, kit->moves);
+
+      if (playout->last_turn && kit->state->turn > playout->last_turn
+          && (who == BST_NATURE || kit->state->turn > playout->last_turn + 1))
+        break;
+      if (who == BST_NATURE)
+        bst_chance (kit->game, kit->state, playout->seed, kit->scratch, &move);
+      else if (!playout->choose || !playout->choose (playout->data, kit->game, kit->state, kit->scratch, &move))
+        move = kit->moves[((uint64_t) bst_playout_random (playout) * n) >> 32];
+      bst_apply (kit->game, kit->state, &move);
+    }
+}
+
+/* From the start, from the middle, with and without a player who chooses: the same games as from the lists. */
+static void
+test_same_games (gconstpointer mix)
+{
+  for (uint64_t seed = 1; seed <= 12; seed++)
+    {
+      g_autoptr (KitGame) kit = kit_new (mix, 2 + seed % 5);
+      g_autofree BstState *fast = g_malloc (kit->game->state_size);
+      uint16_t turns[] = { seed % 3 ? 3 * seed : 0, 0 };
+
+      bst_state_copy (kit->game, kit->state, fast);
+      for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+        {
+          int n_fast = 0, n_slow = 0;
+          BstPlayout slow = { .seed = seed, .random = 7 * seed, .last_turn = turns[i] };
+          BstPlayout playout = slow;
+
+          if (seed % 2)
+            {
+              slow.choose = playout.choose = choose_last;
+              slow.data = &n_slow;
+              playout.data = &n_fast;
+            }
+          play_listed (kit, &slow);
+          bst_playout (kit->game, fast, &playout, kit->scratch);
+          g_assert_cmpint (n_fast, ==, n_slow);
+          g_assert_true (playout.random == slow.random);
+          g_assert_true (bst_state_equal (kit->game, kit->state, fast));
+          g_assert_null (bst_state_check (kit->game, fast));
+        }
+      g_assert_cmpint (bst_who (fast), ==, BST_NOBODY);
+    }
+}
+
 static void
 test_state_size (void)
 {
-  g_autoptr (KitGame) kit = kit_new ("classic", 5);
-  g_assert_cmpint (kit->game->state_size, <=, 16 * 1024);
+  g_autoptr (KitGame) classic = kit_new ("classic", 5);
+  g_autoptr (KitGame) everything = kit_new ("everything", 2);
+  g_assert_cmpint (classic->game->state_size, <=, 10 * 1024);
+  g_assert_cmpint (everything->game->state_size, <=, 24 * 1024);
+}
+
+/* States that malloc() puts side by side, with 16 bytes between them, are never a few bytes off a whole page apart. */
+static void
+test_state_layout (void)
+{
+  for (int copies = 1; copies <= 13; copies++)
+    {
+      g_autofree char *mix = g_strdup_printf ("{\"sets\":[{\"set\":\"classic-base\",\"copies\":%d}],"
+                                              "\"modules\":[\"base\",\"fields\"]}",
+                                              copies);
+      g_autoptr (KitGame) kit = kit_new (mix, 2);
+
+      g_assert_cmpint ((kit->game->state_size + 16) % 64, ==, 0);
+    }
 }
 
 static void
@@ -171,7 +259,9 @@ add_mixes (GStrv mixes)
   for (int i = 0; mixes[i]; i++)
     {
       g_autofree char *path = g_strdup_printf ("/playouts/mix/%s", mixes[i]);
+      g_autofree char *same = g_strdup_printf ("/playouts/same-games/%s", mixes[i]);
       g_test_add_data_func (path, mixes[i], test_mix);
+      g_test_add_data_func (same, mixes[i], test_same_games);
     }
 }
 
@@ -204,5 +294,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/playouts/large/many-start-tiles", test_many_start_tiles);
   g_test_add_func ("/playouts/large/long-line", test_long_line);
   g_test_add_func ("/playouts/state-size", test_state_size);
+  g_test_add_func ("/playouts/state-layout", test_state_layout);
   return g_test_run ();
 }

@@ -54,13 +54,6 @@ def take_events():
         pass
 
 
-def plain(name):
-    """GTK 4.8 calls a button with a mnemonic “_Undo Undo”."""
-    words = (name or "").replace("_", "").split()
-    half = len(words) // 2
-    return " ".join(words[:half] if half and words[:half] == words[half:] else words)
-
-
 class Keyboard:
     """Real keys, by way of XTest; there is no window manager that would give a window the focus."""
 
@@ -169,7 +162,7 @@ class Program:
         for node in self.walk(root):
             try:
                 if match is not None:
-                    name = plain(node.get_name())
+                    name = (node.get_name() or "")
                     if not (match(name) if callable(match) else match == name):
                         continue
                 if role is not None and node.get_role_name() != role:
@@ -220,7 +213,7 @@ class Program:
                 node = self.press_and_wait(key, 1)
             except AssertionError:
                 continue
-            if not match(plain(node.get_name())):
+            if not match((node.get_name() or "")):
                 continue
             if node.get_state_set().contains(Atspi.StateType.FOCUSED):
                 return node
@@ -261,6 +254,8 @@ class Tap:
             self.failed += 1
             for line in str(error).splitlines():
                 print(f"# {line}")
+                # Where meson shows it.
+                print(f"{name}: {line}", file=sys.stderr)
             print(f"not ok {self.count} {name}", flush=True)
 
     def end(self):

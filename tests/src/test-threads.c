@@ -251,6 +251,38 @@ test_evenings (void)
     }
 }
 
+/* --- a base --- */
+
+/* A thread writes the base of an evening that goes on; what is opened then is all of it. */
+static void
+test_base (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-threads-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "evening", NULL), *journal = g_strconcat (path, ".journal", NULL);
+  g_autoptr (BastideEvening) evening = kit_evening ("everything", 5);
+  g_autoptr (BastideEvening) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autofree char *text = NULL, *text_again = NULL;
+
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (evening), path, NULL));
+  for (int i = 0; i < 60; i++)
+    {
+      kit_enter_randomly (evening, rand);
+      bastide_match_begin_base (BASTIDE_MATCH (evening));
+      if (i % 3 == 0)
+        bastide_match_undo (BASTIDE_MATCH (evening));
+    }
+  text = bastide_evening_to_text (evening);
+  g_clear_object (&evening);
+  again = bastide_evening_recover (path, NULL);
+  text_again = bastide_evening_to_text (again);
+  g_assert_cmpstr (text, ==, text_again);
+  g_clear_object (&again);
+  g_unlink (path);
+  g_unlink (journal);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -261,5 +293,6 @@ main (int argc, char **argv)
   g_test_add_func ("/threads/board-export", test_board_export);
   g_test_add_func ("/threads/sheet-export", test_sheet_export);
   g_test_add_func ("/threads/evenings", test_evenings);
+  g_test_add_func ("/threads/base", test_base);
   return g_test_run ();
 }

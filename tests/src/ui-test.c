@@ -276,6 +276,27 @@ get_display (GtkWidget *widget)
   return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
 }
 
+/* The bar of long work would take the click or key, as it takes those of a person who does not wait for it. */
+static void
+wait_for_work (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (BASTIDE_IS_WINDOW (root))
+    ui_test_wait (!g_application_get_is_busy (G_APPLICATION (ui_test_app ())));
+}
+
+/* What has just come or changed its size gets its place with the next frame; a click before it would meet what was there. */
+static void
+wait_for_layout (GtkWidget *widget)
+{
+  g_autoptr (GdkFrameClock) clock = g_object_ref (gtk_widget_get_frame_clock (widget));
+  const gint64 frame = gdk_frame_clock_get_frame_counter (clock);
+
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+  ui_test_wait (gdk_frame_clock_get_frame_counter (clock) > frame);
+}
+
 /* Brings the pointer to a point of a widget. */
 static Display *
 move_pointer (GtkWidget *widget, double x, double y)
@@ -287,6 +308,7 @@ move_pointer (GtkWidget *widget, double x, double y)
   int root_x, root_y;
   Window child;
 
+  wait_for_work (widget);
   g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &native_x, &native_y));
   gtk_native_get_surface_transform (native, &offset_x, &offset_y);
   XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
@@ -302,13 +324,21 @@ press_button (Display *display, int button)
   XTestFakeButtonEvent (display, button, False, CurrentTime);
 }
 
-void
-ui_test_click_at (GtkWidget *widget, double x, double y)
+static void
+click_at (GtkWidget *widget, double x, double y)
 {
   Display *display = move_pointer (widget, x, y);
 
   press_button (display, 1);
   XFlush (display);
+}
+
+void
+ui_test_click_at (GtkWidget *widget, double x, double y)
+{
+  wait_for_work (widget);
+  wait_for_layout (widget);
+  click_at (widget, x, y);
 }
 
 void
@@ -378,7 +408,9 @@ void
 ui_test_click (GtkWidget *widget)
 {
   ui_test_wait (gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0);
-  ui_test_click_at (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+  wait_for_work (widget);
+  wait_for_layout (widget);
+  click_at (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
 /* Whether the keyboard still speaks to this surface. */
@@ -413,6 +445,7 @@ ui_test_key (GtkWidget *widget, const char *accelerator)
   GdkModifierType mask;
   KeyCode code;
 
+  wait_for_work (widget);
   g_assert_true (gtk_accelerator_parse (accelerator, &key, &mask));
   code = XKeysymToKeycode (display, key);
   g_assert_cmpint (code, !=, 0);

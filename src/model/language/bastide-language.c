@@ -10,7 +10,7 @@
 #include "model/language/bastide-language.h"
 
 #include "model/bastide-paths.h"
-#include "model/language/bastide-po.h"
+#include "model/language/bastide-template.h"
 #include "engine/io/file.h"
 
 #include <glib/gi18n.h>
@@ -144,13 +144,30 @@ language_free (gpointer data)
 }
 
 static BastideLanguage *
-language_new (const char *code, const char *name)
+language_new (const char *code, const char *name, int share)
 {
   BastideLanguage *language = g_new (BastideLanguage, 1);
 
   language->code = g_strdup (code);
   language->name = g_strdup (name);
+  language->share = share;
   return language;
+}
+
+/* In percent, rounded down: one missing message is enough to be no longer whole. */
+static int
+measure_share (GHashTable *texts, const BastidePo *template)
+{
+  BastideCoverage areas[BASTIDE_N_AREAS];
+  guint all = 0, translated = 0;
+
+  bastide_mo_cover (texts, template, areas);
+  for (int i = 0; i < BASTIDE_N_AREAS; i++)
+    {
+      all += areas[i].all;
+      translated += areas[i].translated;
+    }
+  return all ? (int) (100 * translated / all) : 100;
 }
 
 static int
@@ -166,37 +183,61 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (x, y);
 }
 
-GBytes *
-bastide_language_load_catalog (const char *code)
+static GBytes *
+load_catalog (const char *folder, const char *code)
 {
-  g_autofree char *dir = bastide_paths_dup_locale_dir ();
-  g_autofree char *path = g_build_filename (dir, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
   gsize length;
   char *contents = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, NULL);
 
   return contents ? g_bytes_new_take (contents, length) : NULL;
 }
 
-GPtrArray *
-bastide_language_list (void)
+GBytes *
+bastide_language_load_catalog (const char *code)
 {
-  g_autofree char *path = bastide_paths_dup_locale_dir ();
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autofree char *folder = bastide_paths_dup_locale_dir ();
+
+  return load_catalog (folder, code);
+}
+
+GPtrArray *
+bastide_language_list_in (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (BastidePo) template = bastide_template_parse ();
   GPtrArray *list = g_ptr_array_new_with_free_func (language_free);
   const char *code;
 
-  g_ptr_array_add (list, language_new ("en", own_name));
+  g_ptr_array_add (list, language_new ("en", own_name, 100));
   while (dir && (code = g_dir_read_name (dir)))
     {
-      g_autoptr (GBytes) bytes = bastide_language_load_catalog (code);
-      g_autofree char *name = bytes ? bastide_mo_dup_text (bytes, OWN_NAME_CONTEXT "\004English") : NULL;
+      g_autoptr (GBytes) bytes = load_catalog (folder, code);
+      g_autoptr (GHashTable) texts = bytes ? bastide_mo_read (bytes) : NULL;
+      const char *name = texts ? g_hash_table_lookup (texts, OWN_NAME_CONTEXT "\004English") : NULL;
 
-      if (bytes && !g_str_equal (code, "en"))
-        g_ptr_array_add (list, language_new (code, name ? name : code));
+      if (texts && !g_str_equal (code, "en"))
+        g_ptr_array_add (list, language_new (code, name ? name : code, measure_share (texts, template)));
     }
   g_ptr_array_sort (list, compare_names);
   return list;
+}
+
+GPtrArray *
+bastide_language_list (void)
+{
+  g_autofree char *folder = bastide_paths_dup_locale_dir ();
+
+  return bastide_language_list_in (folder);
+}
+
+char *
+bastide_language_dup_title (const BastideLanguage *language)
+{
+  if (language->share == 100)
+    return g_strdup (language->name);
+  /* TRANSLATORS: a language of which only a part is translated, in the list of languages, and how much of it: “Italiano (62%)”. */
+  return g_strdup_printf (_ ("%1$s (%2$d%%)"), language->name, language->share);
 }
 
 /* --- Changing it --- */
@@ -276,8 +317,7 @@ bastide_language_test (const char *code, GBytes *catalog, GError **error)
 const char *
 bastide_language_get_hindrance (void)
 {
-  return _ (
-    "The system knows no locale in which other languages can be spoken: one such as en_US.UTF-8 must be installed.");
+  return _ ("No suitable locale is installed, so other languages cannot be shown. Install one such as en_US.UTF-8.");
 }
 
 /* --- The date --- */

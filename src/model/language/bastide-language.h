@@ -12,6 +12,7 @@ typedef struct
 {
   char *code; /* "ru", "pt_BR" */
   char *name; /* in the language itself */
+  int share;  /* how many messages of a hundred it says; 100 only if it says all of them */
 } BastideLanguage;
 
 /* Before anything is said and before any thread: the language of the system. */
@@ -19,6 +20,11 @@ void bastide_language_init (void);
 
 /* (transfer full) (element-type BastideLanguage): those with a catalog, and English, by name. */
 GPtrArray *bastide_language_list (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with catalogs from another folder than that of the program. */
+GPtrArray *bastide_language_list_in (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): what lists call it: by its name, and with its share if something is left in English. */
+char *bastide_language_dup_title (const BastideLanguage *language) G_GNUC_WARN_UNUSED_RESULT;
 
 /* From now on everything is said in this language; "" or NULL: in that of the system. FALSE: the system hinders it. */
 gboolean bastide_language_choose (const char *code);

@@ -130,12 +130,10 @@ text_at (const guint8 *data, gsize size, gsize table, guint i, gboolean swapped,
   return (const char *) data + start;
 }
 
-typedef gboolean (*PairFunc) (const char *original, const char *translation, gpointer data);
-
-/* Each pair of texts until the function has seen enough. FALSE: this is no catalog, or a damaged one. */
-static gboolean
-each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
+GHashTable *
+bastide_mo_read (GBytes *bytes)
 {
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
   gsize room = size;
@@ -143,10 +141,10 @@ each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
   guint32 n;
 
   if (size < 28)
-    return FALSE;
+    return NULL;
   swapped = number_at (data, 0, FALSE) == MAGIC_SWAPPED;
   if (!swapped && number_at (data, 0, FALSE) != MAGIC)
-    return FALSE;
+    return NULL;
   n = number_at (data, 8, swapped);
   for (guint i = 0; i < n; i++)
     {
@@ -154,50 +152,8 @@ each_pair (GBytes *bytes, PairFunc func, gpointer user_data)
       const char *translation = text_at (data, size, number_at (data, 16, swapped), i, swapped, &room);
 
       if (!original || !translation)
-        return FALSE;
-      if (!func (original, translation, user_data))
-        break;
+        return NULL;
+      g_hash_table_insert (texts, g_strdup (original), g_strdup (translation));
     }
-  return TRUE;
-}
-
-static gboolean
-insert_pair (const char *original, const char *translation, gpointer texts)
-{
-  g_hash_table_insert (texts, g_strdup (original), g_strdup (translation));
-  return TRUE;
-}
-
-GHashTable *
-bastide_mo_read (GBytes *bytes)
-{
-  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-
-  return each_pair (bytes, insert_pair, texts) ? g_steal_pointer (&texts) : NULL;
-}
-
-typedef struct
-{
-  const char *key;
-  char *text;
-} Search;
-
-static gboolean
-compare_pair (const char *original, const char *translation, gpointer data)
-{
-  Search *search = data;
-
-  if (!g_str_equal (original, search->key))
-    return TRUE;
-  search->text = g_strdup (translation);
-  return FALSE;
-}
-
-char *
-bastide_mo_dup_text (GBytes *bytes, const char *key)
-{
-  Search search = { key, NULL };
-
-  each_pair (bytes, compare_pair, &search);
-  return search.text;
+  return g_steal_pointer (&texts);
 }

@@ -118,12 +118,13 @@ read_header (Reader *reader, const char *header, guint line, GError **error)
   gboolean bare = TRUE;
 
   if (reader->has_header)
-    return fail (reader, error, _ ("There is a second header here."));
+    return fail (reader, error, _ ("This is a second header. A file has only one."));
   reader->has_header = TRUE;
   if (charset && g_ascii_strcasecmp (charset + strlen ("charset="), "UTF-8") != 0
       && g_ascii_strcasecmp (charset + strlen ("charset="), "ASCII") != 0
       && g_ascii_strcasecmp (charset + strlen ("charset="), "CHARSET") != 0)
-    return fail (reader, error, _ ("The file must be written in UTF-8; the header says another charset."));
+    return fail (reader, error,
+                 _ ("The header names another charset. Save the file in UTF-8 and say so in the header."));
   if (language && is_code (language))
     {
       g_free (reader->po->language);
@@ -136,7 +137,7 @@ read_header (Reader *reader, const char *header, guint line, GError **error)
 
       bare = FALSE;
       if (n == 0)
-        return fail (reader, error, _ ("The plural forms of the header cannot be understood."));
+        return fail (reader, error, _ ("The header has no valid Plural-Forms line."));
       g_free (reader->po->plural_forms);
       reader->po->plural_forms = g_steal_pointer (&forms);
       reader->po->n_plurals = n;
@@ -198,7 +199,7 @@ end_message (Reader *reader, GError **error)
       return TRUE;
     }
   if (reader->part != STRING)
-    return fail (reader, error, _ ("A message has no msgstr."));
+    return fail (reader, error, _ ("The message has no msgstr."));
   end_string (reader);
   if (reader->obsolete)
     {
@@ -222,7 +223,7 @@ end_message (Reader *reader, GError **error)
   key = bastide_po_dup_key (message);
   reader->line = g_hash_table_contains (reader->po->by_key, key) ? message->line : reader->line;
   if (g_hash_table_contains (reader->po->by_key, key))
-    return fail (reader, error, _ ("This message stands in the file twice."));
+    return fail (reader, error, _ ("This message appears twice in the file."));
   g_ptr_array_add (reader->po->messages, message);
   g_hash_table_insert (reader->po->by_key, g_steal_pointer (&key), message);
   reader->message = NULL;
@@ -254,14 +255,14 @@ read_string (Reader *reader, const char *at, GString *out, GError **error)
   static const char means[] = "\n\t\r\a\b\f\v\\\"'?";
 
   if (*at++ != '"')
-    return fail (reader, error, _ ("Quotation marks are missing."));
+    return fail (reader, error, _ ("The text must be in quotation marks."));
   while (*at != '"')
     {
       const char *letter;
       int value;
 
       if (*at == '\0')
-        return fail (reader, error, _ ("The quotation marks are not closed."));
+        return fail (reader, error, _ ("The closing quotation mark is missing."));
       if (*at != '\\')
         {
           g_string_append_c (out, *at++);
@@ -283,14 +284,14 @@ read_string (Reader *reader, const char *at, GString *out, GError **error)
       else if (*at >= '0' && *at <= '7')
         value = hex_value (&at, 3, 8);
       else
-        return fail (reader, error, _ ("Nothing may be escaped like this with a backslash."));
+        return fail (reader, error, _ ("This is not a valid escape sequence after a backslash."));
       if (value == 0 || value > 0x7f)
-        return fail (reader, error, _ ("Nothing may be escaped like this with a backslash."));
+        return fail (reader, error, _ ("This is not a valid escape sequence after a backslash."));
       g_string_append_c (out, (char) value);
     }
   for (at++; *at; at++)
     if (!g_ascii_isspace (*at))
-      return fail (reader, error, _ ("Something stands behind the closing quotation marks."));
+      return fail (reader, error, _ ("There is text after the closing quotation mark."));
   return TRUE;
 }
 
@@ -339,14 +340,14 @@ begin_part (Reader *reader, const char **at, GError **error)
         break;
       }
   if (part == NOTHING)
-    return fail (reader, error, _ ("Neither a comment nor a message begins like this."));
+    return fail (reader, error, _ ("This is neither a comment nor the start of a message."));
   if (part == STRING && **at == '[')
     {
       (*at)++;
       numbered = TRUE;
       form = hex_value (at, 2, 10);
       if (**at != ']')
-        return fail (reader, error, _ ("The number of a plural form is not a number."));
+        return fail (reader, error, _ ("The index of a plural form must be a number."));
       (*at)++;
     }
   while (g_ascii_isspace (**at))
@@ -360,11 +361,11 @@ begin_part (Reader *reader, const char **at, GError **error)
       : part == ID     ? reader->part != NOTHING && reader->part != CONTEXT
       : part == PLURAL ? reader->part != ID
                        : reader->part != ID && reader->part != PLURAL && !(numbered && reader->part == STRING))
-    return fail (reader, error, _ ("This does not belong here: the order is msgctxt, msgid, msgid_plural, msgstr."));
+    return fail (reader, error, _ ("This keyword is out of order: use msgctxt, msgid, msgid_plural, msgstr."));
   end_string (reader);
   if (part == STRING
       && (numbered != reader->has_plural || form != reader->strings->len || form >= BASTIDE_PO_MOST_FORMS))
-    return fail (reader, error, _ ("The plural forms are not numbered from 0 one after the other."));
+    return fail (reader, error, _ ("Number the plural forms in order, starting with 0."));
   reader->has_context |= part == CONTEXT;
   reader->has_plural |= part == PLURAL;
   if (part == ID)
@@ -401,14 +402,14 @@ read_line (Reader *reader, const char *line, GError **error)
       if (reader->part == STRING && !end_message (reader, error))
         return FALSE;
       if (reader->part != NOTHING)
-        return fail (reader, error, _ ("A comment stands in the midst of a message."));
+        return fail (reader, error, _ ("A comment interrupts a message."));
       read_comment (reader, at);
       return TRUE;
     }
   if (*at != '"' && !begin_part (reader, &at, error))
     return FALSE;
   if (reader->part == NOTHING)
-    return fail (reader, error, _ ("Neither a comment nor a message begins like this."));
+    return fail (reader, error, _ ("This is neither a comment nor the start of a message."));
   reader->obsolete |= obsolete;
   return read_string (reader, at, current_text (reader), error);
 }
@@ -444,7 +445,7 @@ bastide_po_parse (const char *text, gsize length, GError **error)
   if (length > LARGEST)
     {
       g_set_error_literal (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX,
-                           _ ("The file is too large for a translation."));
+                           _ ("The file is too large to be a translation."));
       return NULL;
     }
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
@@ -457,7 +458,7 @@ bastide_po_parse (const char *text, gsize length, GError **error)
       for (const char *at = text; at < wrong; at++)
         reader.line += *at == '\n';
       reader.line++;
-      fail (&reader, error, _ ("The file must be written in UTF-8, and this is none."));
+      fail (&reader, error, _ ("The file is not in UTF-8. Save it in UTF-8 and load it again."));
       return NULL;
     }
   reader.strings = g_ptr_array_new_with_free_func (g_free);
@@ -474,7 +475,7 @@ bastide_po_parse (const char *text, gsize length, GError **error)
     g_string_free (reader.text[i], TRUE);
   if (read && po->messages->len == 0)
     {
-      g_set_error_literal (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX, _ ("There is no message in this file."));
+      g_set_error_literal (error, BASTIDE_PO_ERROR, BASTIDE_PO_ERROR_SYNTAX, _ ("The file contains no messages."));
       read = FALSE;
     }
   return read ? g_steal_pointer (&po) : NULL;

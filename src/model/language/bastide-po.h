@@ -52,9 +52,6 @@ GBytes *bastide_po_compile (const BastidePo *po) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): what a catalog says, by key; the first form of what has several. NULL: it is none. */
 GHashTable *bastide_mo_read (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full) (nullable): what a catalog says for one key. */
-char *bastide_mo_dup_text (GBytes *bytes, const char *key) G_GNUC_WARN_UNUSED_RESULT;
-
 /* (transfer full): what gettext calls the message: context and text. */
 char *bastide_po_dup_key (const BastidePoMessage *message) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -10,7 +10,7 @@
 
 #include "model/bastide-paths.h"
 #include "model/language/bastide-language.h"
-#include "bastide-template-resources.h"
+#include "model/language/bastide-template.h"
 #include "engine/io/file.h"
 
 #include <glib/gi18n.h>
@@ -50,18 +50,8 @@ static guint signals[N_SIGNALS];
 static const BastidePo *
 get_template (BastideTranslation *self)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  gsize length;
-  const char *text;
-
-  if (self->template)
-    return self->template;
-  bastide_template_register_resource ();
-  bytes = g_resources_lookup_data ("/io/github/bastide/po/bastide.pot", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  g_assert (bytes);
-  text = g_bytes_get_data (bytes, &length);
-  self->template = bastide_po_parse (text, length, NULL);
-  g_assert (self->template);
+  if (!self->template)
+    self->template = bastide_template_parse ();
   return self->template;
 }
 
@@ -225,15 +215,15 @@ const char *
 bastide_po_fault_text (BastidePoFault fault)
 {
   static const char *const texts[] = {
-    [BASTIDE_PO_LOST_PLACEHOLDER] = N_ ("The placeholders are not those of the original; the original is shown."),
-    [BASTIDE_PO_LOST_TAG] = N_ ("The tags are not those of the original; the original is shown."),
-    [BASTIDE_PO_LOST_FORM] = N_ ("Not all plural forms are there; the original is shown."),
-    [BASTIDE_PO_LOST_MNEMONIC] = N_ ("One underscore must mark the key that works together with Alt."),
-    [BASTIDE_PO_OTHER_LINES] = N_ ("Line breaks at the beginning and at the end must be as in the original."),
-    [BASTIDE_PO_UNKNOWN] = N_ ("There is no such message in this version of the program."),
+    [BASTIDE_PO_LOST_PLACEHOLDER] = N_ ("The placeholders differ from the original, so the original is shown."),
+    [BASTIDE_PO_LOST_TAG] = N_ ("The tags differ from the original, so the original is shown."),
+    [BASTIDE_PO_LOST_FORM] = N_ ("Some plural forms are missing, so the original is shown."),
+    [BASTIDE_PO_LOST_MNEMONIC] = N_ ("Put one underscore before the letter that works with Alt."),
+    [BASTIDE_PO_OTHER_LINES] = N_ ("Line breaks at the start and end must match the original."),
+    [BASTIDE_PO_UNKNOWN] = N_ ("This version of Bastide does not use this message."),
     /* TRANSLATORS: Language and Plural-Forms are words of the file and stay as they are. */
-    [BASTIDE_PO_BARE_HEADER] = N_ ("The header does not say yet which language this is and which plural forms it has: "
-                                   "fill in Language and Plural-Forms."),
+    [BASTIDE_PO_BARE_HEADER] = N_ (
+      "The header does not name the language and its plural forms. Fill in Language and Plural-Forms."),
   };
 
   return _ (texts[fault]);
@@ -245,7 +235,7 @@ bastide_area_name (BastideArea area)
   static const char *const names[] = {
     [BASTIDE_AREA_WINDOW] = NC_ ("part of the program", "Window and preferences"),
     [BASTIDE_AREA_PLAY] = NC_ ("part of the program", "Play"),
-    [BASTIDE_AREA_SCORE] = NC_ ("part of the program", "Score track"),
+    [BASTIDE_AREA_SCORE] = NC_ ("part of the program", "Score Track"),
     [BASTIDE_AREA_WORKSHOP] = NC_ ("part of the program", "Workshop"),
     [BASTIDE_AREA_RULES] = NC_ ("part of the program", "Rules"),
     [BASTIDE_AREA_HELP] = NC_ ("part of the program", "Help"),

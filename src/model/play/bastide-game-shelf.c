@@ -202,8 +202,16 @@ make_room (const char *path, GError **error)
   return TRUE;
 }
 
+static gboolean
+is_taken (const char *path)
+{
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
+
+  return !bastide_lock_is_ours (lock);
+}
+
 gboolean
-bastide_shelf_begin (BastideGame *game, GError **error)
+bastide_shelf_keep (BastideGame *game, GError **error)
 {
   BastideMatch *match = BASTIDE_MATCH (game);
   BastideOrigin *origin;
@@ -211,23 +219,30 @@ bastide_shelf_begin (BastideGame *game, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
-  if (is_foreign (game))
+  if (is_foreign (game) || bastide_match_get_path (match))
     return TRUE;
-  if (bastide_match_get_path (match))
-    {
-      note_table (bastide_match_get_path (match));
-      return TRUE;
-    }
   origin = bastide_game_get_origin (game);
   path = origin ? dup_working_path (origin->file) : dup_free_path (BASTIDE_SHELF_GAMES);
   if (!make_room (path, NULL))
     {
+      /* Another process opened the file after we read it: two games must not belong to one file. */
+      if (is_taken (path))
+        bastide_game_take_origin (game, NULL);
       g_free (path);
       path = dup_free_path (BASTIDE_SHELF_GAMES);
     }
-  if (!bastide_match_set_autosave (match, path, error))
+  return bastide_match_set_autosave (match, path, error);
+}
+
+gboolean
+bastide_shelf_begin (BastideGame *game, GError **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
+
+  if (!bastide_shelf_keep (game, error))
     return FALSE;
-  note_table (path);
+  if (!is_foreign (game))
+    note_table (bastide_match_get_path (BASTIDE_MATCH (game)));
   return TRUE;
 }
 
@@ -273,7 +288,7 @@ bastide_shelf_restore (GError **error)
 
 /* --- opening --- */
 
-/* (transfer full) (nullable): the working copy of the file, if it has something that the file has not. */
+/* (transfer full) (nullable): the working copy of the file, if it has something that the file has not or is not ours. */
 static BastideGame *
 find_working (GFile *file, BastideFound *out_found)
 {
@@ -288,6 +303,10 @@ find_working (GFile *file, BastideFound *out_found)
   origin = game ? bastide_game_get_origin (game) : NULL;
   if (!origin)
     return NULL;
+  *out_found = BASTIDE_FOUND_FILE;
+  /* Whatever has become of the file: its game is in other hands, and a second one would write the same file. */
+  if (is_foreign (game))
+    return g_steal_pointer (&game);
   state = bastide_origin_look (origin, NULL, NULL);
   if (!bastide_shelf_is_modified (game, FALSE) && state == BASTIDE_ORIGIN_CHANGED)
     return NULL;
@@ -389,10 +408,12 @@ forget (BastideGame *game)
   bastide_journal_delete (path);
 }
 
-static gboolean
-put_away (BastideGame *game, BastideKept *out_kept, GError **error)
+gboolean
+bastide_shelf_put_back (BastideGame *game, BastideKept *out_kept, GError **error)
 {
   BastideMatch *match = BASTIDE_MATCH (game);
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
   *out_kept = BASTIDE_KEPT_NOWHERE;
   if (!bastide_match_get_path (match))
@@ -426,7 +447,7 @@ bastide_shelf_put_away (BastideGame *game, BastideKept *out_kept, GError **error
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
   foreign = is_foreign (game);
-  if (!put_away (game, &kept, error))
+  if (!bastide_shelf_put_back (game, &kept, error))
     return FALSE;
   /* The note may be that of whoever has the game open. */
   if (!foreign)
@@ -518,35 +539,6 @@ note_coming (BastideGame *game, char *coming)
     g_message ("Cannot note what is being saved: %s", error->message);
 }
 
-gboolean
-bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwrite, GError **error)
-{
-  BastideOrigin *origin = bastide_game_get_origin (game);
-  g_autofree char *text = NULL;
-  g_autofree char *etag = NULL;
-  g_autoptr (GError) problem = NULL;
-
-  g_return_val_if_fail (BASTIDE_IS_GAME (game) && origin, FALSE);
-
-  text = bastide_game_dup_text (game, whole);
-  if (!bastide_match_may_change (BASTIDE_MATCH (game), error) || !check_origin (origin, overwrite, &etag, error))
-    return FALSE;
-  /* First: if the program dies when the file is written, it must not take it for the work of another one. */
-  note_coming (game, bastide_origin_dup_sum (text, strlen (text)));
-  if (!bst_file_write (origin->file, text, strlen (text), etag, NULL, &problem))
-    {
-      bst_file_log_failure (origin->file, "save", problem);
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  g_free (origin->sum);
-  origin->sum = g_steal_pointer (&origin->coming);
-  origin->digest = bastide_game_get_digest (game, whole);
-  note_coming (game, NULL);
-  bastide_game_tell_saved (game);
-  return TRUE;
-}
-
 /* Keeps the game at another path. The old files go when the new ones are there. */
 static gboolean
 keep_at (BastideGame *game, const char *path, GError **error)
@@ -560,35 +552,97 @@ keep_at (BastideGame *game, const char *path, GError **error)
   return TRUE;
 }
 
-gboolean
-bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **error)
+struct _BastideShelfSave
 {
-  g_autofree char *text = NULL;
-  g_autofree char *sum = NULL;
-  g_autofree char *path = NULL;
+  GFile *file;
+  BastideOrigin *before; /* the file as the game knew it; NULL: it is to belong to this file from now on */
+  gboolean overwrite;
+  char *text, *sum;
+  guint32 digest; /* of the game that is written */
+};
+
+void
+bastide_shelf_save_free (BastideShelfSave *save)
+{
+  bastide_origin_free (save->before);
+  g_object_unref (save->file);
+  g_free (save->text);
+  g_free (save->sum);
+  g_free (save);
+}
+
+GFile *
+bastide_shelf_save_get_file (BastideShelfSave *save)
+{
+  return save->file;
+}
+
+static BastideShelfSave *
+save_new (BastideGame *game, GFile *file, gboolean whole)
+{
+  BastideShelfSave *save = g_new0 (BastideShelfSave, 1);
+
+  save->file = g_object_ref (file);
+  save->text = bastide_game_dup_text (game, whole);
+  save->sum = bastide_origin_dup_sum (save->text, strlen (save->text));
+  save->digest = bastide_game_get_digest (game, whole);
+  return save;
+}
+
+BastideShelfSave *
+bastide_shelf_save_begin (BastideGame *game, gboolean whole, gboolean overwrite, GError **error)
+{
+  BastideOrigin *origin = bastide_game_get_origin (game);
+  BastideShelfSave *save;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (game) && origin, NULL);
+
+  if (!bastide_match_may_change (BASTIDE_MATCH (game), error))
+    return NULL;
+  save = save_new (game, origin->file, whole);
+  save->before = bastide_origin_new (origin->file, origin->sum, origin->digest);
+  save->before->coming = g_strdup (origin->coming);
+  save->overwrite = overwrite;
+  /* First: if the program dies when the file is written, it must not take it for the work of another one. */
+  note_coming (game, g_strdup (save->sum));
+  return save;
+}
+
+BastideShelfSave *
+bastide_shelf_save_as_begin (BastideGame *game, GFile *file, gboolean whole, GError **error)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (game) && G_IS_FILE (file), NULL);
+
+  if (!bastide_shelf_has (file, NULL))
+    return save_new (game, file, whole);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                       _ ("Bastide keeps its own games in this folder. Choose another one."));
+  return NULL;
+}
+
+gboolean
+bastide_shelf_save_write (BastideShelfSave *save, GError **error)
+{
+  g_autofree char *etag = NULL;
   g_autoptr (GError) problem = NULL;
 
-  g_return_val_if_fail (BASTIDE_IS_GAME (game) && G_IS_FILE (file), FALSE);
-
-  if (bastide_shelf_has (file, NULL))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                           _ ("Bastide keeps its own games in this folder. Choose another one."));
-      return FALSE;
-    }
-  text = bastide_game_dup_text (game, whole);
-  if (!bst_file_write (file, text, strlen (text), NULL, NULL, &problem))
-    {
-      bst_file_log_failure (file, "save", problem);
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  /* A copy is all that can be made of it. */
-  if (is_foreign (game))
+  if (save->before && !check_origin (save->before, save->overwrite, &etag, error))
+    return FALSE;
+  if (bst_file_write (save->file, save->text, strlen (save->text), etag, NULL, &problem))
     return TRUE;
-  sum = bastide_origin_dup_sum (text, strlen (text));
-  bastide_game_take_origin (game, bastide_origin_new (file, sum, bastide_game_get_digest (game, whole)));
-  path = dup_working_path (file);
+  bst_file_log_failure (save->file, "save", problem);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* The game belongs to another file now. */
+static gboolean
+take_file (BastideShelfSave *save, BastideGame *game, GError **error)
+{
+  g_autofree char *path = dup_working_path (save->file);
+  g_autoptr (GError) problem = NULL;
+
+  bastide_game_take_origin (game, bastide_origin_new (save->file, save->sum, save->digest));
   if (g_strcmp0 (path, bastide_match_get_path (BASTIDE_MATCH (game))) == 0)
     return bastide_match_save (BASTIDE_MATCH (game), error);
   if (!keep_at (game, path, &problem))
@@ -600,12 +654,56 @@ bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **
 }
 
 gboolean
+bastide_shelf_save_end (BastideShelfSave *save, BastideGame *game, GError **error)
+{
+  BastideOrigin *origin = bastide_game_get_origin (game);
+
+  /* A copy is all that can be made of it. */
+  if (is_foreign (game))
+    return TRUE;
+  if (!save->before)
+    return take_file (save, game, error);
+  if (!origin || !g_file_equal (origin->file, save->file))
+    return TRUE;
+  g_free (origin->sum);
+  origin->sum = g_strdup (save->sum);
+  origin->digest = save->digest;
+  note_coming (game, NULL);
+  bastide_game_tell_saved (game);
+  return TRUE;
+}
+
+static gboolean
+save_at_once (BastideShelfSave *save, BastideGame *game, GError **error)
+{
+  return save && bastide_shelf_save_write (save, error) && bastide_shelf_save_end (save, game, error);
+}
+
+gboolean
+bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwrite, GError **error)
+{
+  g_autoptr (BastideShelfSave) save = bastide_shelf_save_begin (game, whole, overwrite, error);
+
+  return save_at_once (save, game, error);
+}
+
+gboolean
+bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **error)
+{
+  g_autoptr (BastideShelfSave) save = bastide_shelf_save_as_begin (game, file, whole, error);
+
+  return save_at_once (save, game, error);
+}
+
+gboolean
 bastide_shelf_detach (BastideGame *game, GError **error)
 {
   g_autofree char *path = dup_free_path (BASTIDE_SHELF_GAMES);
 
   g_return_val_if_fail (BASTIDE_IS_GAME (game), FALSE);
 
+  if (!bastide_match_may_change (BASTIDE_MATCH (game), error))
+    return FALSE;
   bastide_game_take_origin (game, NULL);
   return keep_at (game, path, error);
 }
@@ -675,7 +773,7 @@ bastide_shelf_delete (GFile *file, GError **error)
   if (!bastide_lock_is_ours (lock))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                           _ ("This game cannot be deleted, because another Bastide has it open."));
+                           _ ("This game cannot be deleted because another Bastide has it open."));
       return FALSE;
     }
   if (!g_file_delete (file, NULL, error))
@@ -712,13 +810,16 @@ is_finished (GFile *file)
   g_autoptr (BastideGame) game = is_closed (path) ? bastide_game_load (file, NULL) : bastide_game_recover (path, NULL);
   BastideKept kept;
 
-  if (!game || is_foreign (game) || (!is_closed (path) && !put_away (game, &kept, NULL)))
+  if (!game || is_foreign (game) || (!is_closed (path) && !bastide_shelf_put_back (game, &kept, NULL)))
     return FALSE;
   return bastide_game_get_state (game)->over;
 }
 
 gboolean
-bastide_shelf_empty_library (GError **error)
+bastide_shelf_empty_library (GCancellable *cancellable,
+                             GFileProgressCallback progress,
+                             gpointer progress_data,
+                             GError **error)
 {
   g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
 
@@ -726,6 +827,10 @@ bastide_shelf_empty_library (GError **error)
     {
       BastideShelfItem *item = g_ptr_array_index (items, i);
 
+      if (progress)
+        progress (i, items->len, progress_data);
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
       if (is_finished (item->file) && !bastide_shelf_delete (item->file, error))
         return FALSE;
     }

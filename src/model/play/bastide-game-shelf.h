@@ -34,6 +34,8 @@ gboolean bastide_shelf_has (GFile *file, BastideShelf *out_shelf);
 /* Keeps a game from now on, as the one on the table: in a new file, or in the working copy of the file it belongs to. A game
  * that is kept already stays where it is. FALSE: nothing can be written, and the game tries again with each step. */
 gboolean bastide_shelf_begin (BastideGame *game, GError **error);
+/* The same for a game beside it, which a restart does not bring back: that of the command line. */
+gboolean bastide_shelf_keep (BastideGame *game, GError **error);
 
 /* (transfer full) (nullable): the game that was on the table last; NULL and no error if there was none. One that an earlier
  * version of the program kept gets its place on the shelf. */
@@ -62,6 +64,8 @@ typedef enum
 /* Takes a game from the table: it goes where it belongs, and is not kept by this object any more. FALSE: it cannot be
  * written and must stay on the table. */
 gboolean bastide_shelf_put_away (BastideGame *game, BastideKept *out_kept, GError **error);
+/* The same for a game of bastide_shelf_keep(). */
+gboolean bastide_shelf_put_back (BastideGame *game, BastideKept *out_kept, GError **error);
 
 /* Puts a copy of a game, all of it, where it belongs; the game itself is kept elsewhere. */
 gboolean bastide_shelf_add (BastideGame *game, BastideKept *out_kept, GError **error);
@@ -77,6 +81,24 @@ gboolean bastide_shelf_save (BastideGame *game, gboolean whole, gboolean overwri
 
 /* Writes the game, which is kept, into this file. It belongs to that from now on, unless it can only be looked at. */
 gboolean bastide_shelf_save_as (BastideGame *game, GFile *file, gboolean whole, GError **error);
+
+/* Both in three parts, so that a thread can wait for a slow disk while the game goes on. What is written is the game as it was
+ * at the beginning. */
+typedef struct _BastideShelfSave BastideShelfSave;
+
+/* (transfer full) (nullable): NULL and @error if it cannot be saved there. */
+BastideShelfSave *bastide_shelf_save_begin (BastideGame *game, gboolean whole, gboolean overwrite, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+BastideShelfSave *
+bastide_shelf_save_as_begin (BastideGame *game, GFile *file, gboolean whole, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* In any thread. */
+gboolean bastide_shelf_save_write (BastideShelfSave *save, GError **error);
+/* When it is written: tells the game. */
+gboolean bastide_shelf_save_end (BastideShelfSave *save, BastideGame *game, GError **error);
+GFile *bastide_shelf_save_get_file (BastideShelfSave *save);
+void bastide_shelf_save_free (BastideShelfSave *save);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideShelfSave, bastide_shelf_save_free)
 
 /* The game, which is kept, belongs to no file from now on and gets one on the shelf. */
 gboolean bastide_shelf_detach (BastideGame *game, GError **error);
@@ -97,8 +119,13 @@ GPtrArray *bastide_shelf_list (BastideShelf shelf) G_GNUC_WARN_UNUSED_RESULT;
 /* The player wants it deleted. FALSE, too, if another process has it open. */
 gboolean bastide_shelf_delete (GFile *file, GError **error);
 
-/* The player wants the library emptied. What is not a finished game, or cannot be read, stays. */
-gboolean bastide_shelf_empty_library (GError **error);
+/* The player wants the library emptied. What is not a finished game, or cannot be read, stays. Each game is
+ * read first, so that this takes long: it may be done in a thread, while nobody opens one of them. @progress (nullable):
+ * called with how many are done of how many. */
+gboolean bastide_shelf_empty_library (GCancellable *cancellable,
+                                      GFileProgressCallback progress,
+                                      gpointer progress_data,
+                                      GError **error);
 
 /* A game that lies among those that are not finished and is: earlier versions put all into one folder. FALSE: it stays. */
 gboolean bastide_shelf_file_away (GFile *file);

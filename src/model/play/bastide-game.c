@@ -7,6 +7,7 @@
 #include "model/play/bastide-game.h"
 
 #include "model/bastide-digest.h"
+#include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "engine/io/file.h"
 #include "engine/io/file-log.h"
@@ -34,6 +35,9 @@ struct _BastideGame
 #define ORIGIN "origin"
 /* A line of the journal: this, and how many moves were made then. */
 #define LINE_GO "go "
+/* A line of the journal: this, a seat, and the word of a level, or that of a person. */
+#define LINE_SEAT "seat "
+#define PERSON    "person"
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
@@ -71,6 +75,69 @@ const char *
 bastide_game_get_letter (BastideGame *self, int seat)
 {
   return bastide_match_get_players (BASTIDE_MATCH (self))->letters[seat];
+}
+
+int
+bastide_game_get_level (BastideGame *self, int seat)
+{
+  return bastide_match_get_players (BASTIDE_MATCH (self))->levels[seat];
+}
+
+static void
+put_level (BastideGame *self, int seat, int level)
+{
+  bastide_players_set_level (bastide_match_edit_players (BASTIDE_MATCH (self)), seat, level);
+  bastide_level_to_json (json_array_get_object_element (bst_play_get_players (self->play), seat), level);
+}
+
+void
+bastide_game_set_level (BastideGame *self, int seat, int level)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+  g_return_if_fail (seat >= 0 && seat < bastide_game_get_game (self)->n_players);
+  g_return_if_fail (level >= 0 && level < BASTIDE_N_LEVELS);
+
+  if (bastide_game_get_level (self, seat) == level || !bastide_match_try_change (BASTIDE_MATCH (self)))
+    return;
+  put_level (self, seat, level);
+  line = g_strdup_printf (LINE_SEAT "%d %s", seat, level ? bastide_level_to_word (level) : PERSON);
+  bastide_match_record (BASTIDE_MATCH (self), line);
+}
+
+/* A seat and a word. */
+static gboolean
+read_seat (BastideGame *self, const char *text)
+{
+  int n_players = bastide_game_get_game (self)->n_players;
+  int seat = g_ascii_digit_value (text[0]);
+  const char *word;
+
+  if (seat < 0 || seat >= n_players || text[1] != ' ')
+    return FALSE;
+  word = text + 2;
+  if (!g_str_equal (word, PERSON) && !bastide_level_from_word (word))
+    return FALSE;
+  put_level (self, seat, bastide_level_from_word (word));
+  return TRUE;
+}
+
+static gboolean
+is_computer (BastideGame *self, int player)
+{
+  return player < bastide_game_get_game (self)->n_players && bastide_game_get_level (self, player) != 0;
+}
+
+gboolean
+bastide_game_waits_for_computer (BastideGame *self)
+{
+  const BstState *state;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  state = bastide_game_get_state (self);
+  return !state->over && !bst_session_can_redo (session (self)) && is_computer (self, bst_who (state));
 }
 
 /* --- the log --- */
@@ -228,6 +295,8 @@ bastide_game_read_line (BastideMatch *match, const char *line)
 
   if (g_str_has_prefix (line, LINE_GO))
     return read_go (session (self), line + strlen (LINE_GO));
+  if (g_str_has_prefix (line, LINE_SEAT))
+    return read_seat (self, line + strlen (LINE_SEAT));
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   return node && JSON_NODE_HOLDS_OBJECT (node)
          && read_move (bastide_game_get_game (self), json_node_get_object (node), &move)
@@ -371,8 +440,7 @@ load (GFile *file, char **out_sum, GError **error)
     {
       g_autofree char *first = bst_report_dup_first_error (report);
 
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           first ? first : _ ("The file is no saved game."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, first ? first : _ ("Not a saved game."));
       return NULL;
     }
   read_undone (play, bst_json_get_array (bst_play_get_others (play), UNDONE));
@@ -448,7 +516,7 @@ recover (BastideLock *lock, GError **error)
   g_autoptr (GFile) file = g_file_new_for_path (bastide_lock_get_path (lock));
   g_autoptr (GError) problem = NULL;
   g_autoptr (BastideGame) self = load (file, NULL, &problem);
-  guint number;
+  BastideBase base = { 0 };
 
   if (!self)
     {
@@ -456,10 +524,11 @@ recover (BastideLock *lock, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+  base.number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
   self->origin = read_origin (self);
   forget_base (self);
-  bastide_match_recover (BASTIDE_MATCH (self), lock, number);
+  if (!bastide_match_recover (BASTIDE_MATCH (self), lock, base, error))
+    return NULL;
   return BASTIDE_MATCH (g_steal_pointer (&self));
 }
 
@@ -473,6 +542,45 @@ BastideGame *
 bastide_game_copy (BastideGame *self, gsize n_moves)
 {
   return bastide_game_new (bst_play_copy (self->play, n_moves));
+}
+
+/* Draws are made by the program from now on. Takes @play. */
+static BstPlay *
+draw_by_program (BstPlay *play)
+{
+  g_autoptr (JsonNode) root = bst_play_to_json (play);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  JsonObject *object = json_node_get_object (root);
+  BstPlay *drawn;
+
+  json_object_set_string_member (object, "nature", "roll");
+  /* The seed of a real bag is always the same and would always draw the same tiles. */
+  json_object_set_int_member (object, "seed", g_random_int ());
+  drawn = bst_play_load (root, NULL, report);
+  if (!drawn)
+    return play;
+  bst_play_free (play);
+  return drawn;
+}
+
+BastideGame *
+bastide_game_copy_against_computers (BastideGame *self, gsize n_moves)
+{
+  BstPlay *play;
+  BastideGame *copy;
+  int who;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  play = bst_play_copy (self->play, n_moves);
+  copy = bastide_game_new (bst_session_asks (session (self)) ? draw_by_program (play) : play);
+  who = bst_who (bastide_game_get_state (copy));
+  for (int seat = 0; seat < bastide_game_get_game (copy)->n_players; seat++)
+    if (seat == who)
+      put_level (copy, seat, BASTIDE_PERSON);
+    else if (!is_computer (copy, seat))
+      put_level (copy, seat, 1 + BST_LEVEL_STRONG);
+  return copy;
 }
 
 /* --- reading --- */
@@ -569,6 +677,18 @@ bastide_game_get_arts (BastideGame *self)
   return self->arts;
 }
 
+const BstMove *
+bastide_game_get_options (BastideGame *self, gsize *out_n)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  if (bastide_match_may_change (BASTIDE_MATCH (self), NULL)
+      && !is_computer (self, bst_who (bastide_game_get_state (self))))
+    return bst_session_options (session (self), out_n);
+  *out_n = 0;
+  return NULL;
+}
+
 gboolean
 bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 {
@@ -607,6 +727,60 @@ bastide_game_go_to (BastideGame *self, gsize n_moves)
   bst_session_log (session (self), &made, NULL);
   line = g_strdup_printf (LINE_GO "%" G_GSIZE_FORMAT, made);
   bastide_match_record (BASTIDE_MATCH (self), line);
+}
+
+/* How many moves were made before the last decision of a person; G_MAXSIZE if there was none. */
+static gsize
+find_own_decision (BastideGame *self)
+{
+  gsize made;
+  const BstEntry *log = bst_session_log (session (self), &made, NULL);
+
+  while (made-- > 0)
+    if (log[made].asked && !is_computer (self, log[made].player))
+      return made;
+  return G_MAXSIZE;
+}
+
+gboolean
+bastide_game_can_undo_own (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  return find_own_decision (self) != G_MAXSIZE;
+}
+
+void
+bastide_game_undo_own (BastideGame *self)
+{
+  gsize n_moves;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  n_moves = find_own_decision (self);
+  if (!bastide_players_has_computers (bastide_match_get_players (BASTIDE_MATCH (self))))
+    bastide_match_undo (BASTIDE_MATCH (self));
+  else if (n_moves != G_MAXSIZE)
+    bastide_game_go_to (self, n_moves);
+}
+
+void
+bastide_game_redo_own (BastideGame *self)
+{
+  gsize made, all;
+  const BstEntry *log;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  if (!bastide_players_has_computers (bastide_match_get_players (BASTIDE_MATCH (self))))
+    {
+      bastide_match_redo (BASTIDE_MATCH (self));
+      return;
+    }
+  log = bst_session_log (session (self), &made, &all);
+  for (made++; made < all && (!log[made].asked || is_computer (self, log[made].player)); made++)
+    ;
+  bastide_game_go_to (self, MIN (made, all));
 }
 
 /* --- object --- */

@@ -50,6 +50,9 @@ void bastide_game_tell_saved (BastideGame *self);
 
 /* A game of its own that stands after the first @n_moves moves of this one. (transfer full) */
 BastideGame *bastide_game_copy (BastideGame *self, gsize n_moves) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for whoever decides there, against computers, which play for all others; those that do already stay as they are. The
+ * program draws, also if people did so here. (transfer full) */
+BastideGame *bastide_game_copy_against_computers (BastideGame *self, gsize n_moves) G_GNUC_WARN_UNUSED_RESULT;
 
 BstPlay *bastide_game_get_play (BastideGame *self);
 const BstGame *bastide_game_get_game (BastideGame *self);
@@ -63,11 +66,28 @@ const char *const *bastide_game_get_names (BastideGame *self);
 int bastide_game_get_color (BastideGame *self, int seat);
 const char *bastide_game_get_letter (BastideGame *self, int seat);
 
+/* Who plays at a seat, as in bastide-level.h. It can change in the midst of a game. */
+int bastide_game_get_level (BastideGame *self, int seat);
+void bastide_game_set_level (BastideGame *self, int seat, int level);
+
+/* Is it a computer that has to decide now, at the end of the log? While a player looks back, nobody decides. */
+gboolean bastide_game_waits_for_computer (BastideGame *self);
+
 /* The files with the tiles' own pictures, one for each tile of the game, NULL where there is none. */
 char **bastide_game_get_arts (BastideGame *self);
 
+/* What somebody at this screen can answer to the decision on the table: nothing while a computer decides, or where the game can
+ * only be looked at. Valid until the game changes. */
+const BstMove *bastide_game_get_options (BastideGame *self, gsize *out_n);
+
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
 gboolean bastide_game_apply (BastideGame *self, const BstMove *move, GError **error);
+
+/* Back to the last decision of a person, forth to the next one: what computers decided between goes along. Without computers
+ * the same as undo and redo. */
+gboolean bastide_game_can_undo_own (BastideGame *self);
+void bastide_game_undo_own (BastideGame *self);
+void bastide_game_redo_own (BastideGame *self);
 
 /* Back or forth until that many moves of the log are made. */
 void bastide_game_go_to (BastideGame *self, gsize n_moves);

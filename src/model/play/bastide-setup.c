@@ -6,6 +6,7 @@
 
 #include "model/play/bastide-setup.h"
 
+#include "model/bastide-level.h"
 #include "model/words/bastide-words.h"
 #include "engine/io/art.h"
 #include "engine/io/json-scan.h"
@@ -162,13 +163,13 @@ bastide_setup_dup_remark (BastideSetup *self, BstModule module)
     return NULL;
   if (module == BST_MODULE_WHEEL && bastide_setup_has_module (self, BST_MODULE_RIVER)
       && bastide_setup_get_option (self, BST_OPTION_WHEEL_BOARD) == 0)
-    return g_strdup (_ ("With the river the wheel lies beside the map."));
+    return g_strdup (_ ("With the river, the wheel lies beside the board."));
   if (module == BST_MODULE_WHEEL && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_ ("Without fields the sector Famine brings nothing."));
+    return g_strdup (_ ("Without fields, the Famine sector has no effect."));
   if (module == BST_MODULE_CROP && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_ ("Without fields circles with a pitchfork do nothing."));
+    return g_strdup (_ ("Without fields, crop circles with a pitchfork have no effect."));
   if (module == BST_MODULE_TOURNAMENTS && !bastide_setup_has_module (self, BST_MODULE_FIELDS))
-    return g_strdup (_ ("Without fields nobody can compete among the farmers."));
+    return g_strdup (_ ("Without fields, nobody can compete in the farmers’ tournament."));
   return NULL;
 }
 
@@ -313,7 +314,7 @@ bastide_setup_add_player (BastideSetup *self, const char *name)
   if (self->n_players == BST_MAX_PLAYERS)
     return FALSE;
   color = free_color (self);
-  self->seats[self->n_players++] = (BastideSeat){ g_strdup (name ? name : ""), color };
+  self->seats[self->n_players++] = (BastideSeat){ .name = g_strdup (name ? name : ""), .color = color };
   return TRUE;
 }
 
@@ -345,6 +346,14 @@ bastide_setup_set_color (BastideSetup *self, int seat, int color)
     if (self->seats[i].color == color)
       self->seats[i].color = self->seats[seat].color;
   self->seats[seat].color = color;
+}
+
+void
+bastide_setup_set_level (BastideSetup *self, int seat, int level)
+{
+  g_return_if_fail (seat >= 0 && seat < self->n_players && level >= 0 && level < BASTIDE_N_LEVELS);
+
+  self->seats[seat].level = level;
 }
 
 void
@@ -414,6 +423,7 @@ bastide_setup_to_text (BastideSetup *self)
 
       json_object_set_string_member (player, "name", self->seats[seat].name);
       json_object_set_int_member (player, "color", self->seats[seat].color);
+      bastide_level_to_json (player, self->seats[seat].level);
       json_array_add_object_element (players, player);
     }
   json_object_set_array_member (object, "players", players);
@@ -457,6 +467,8 @@ bastide_setup_from_text (BastideSetup *self, const char *text)
       if (player && json_object_has_member (player, "color"))
         bastide_setup_set_color (self, self->n_players - 1,
                                  CLAMP (bst_json_get_int (player, "color", 0), 0, BST_MAX_PLAYERS - 1));
+      if (player)
+        bastide_setup_set_level (self, self->n_players - 1, bastide_level_from_json (player));
     }
   /* Only names that could be used then were written. */
   bst_art_trust (mix);
@@ -500,6 +512,8 @@ bastide_setup_from_play (BastideSetup *self, const BstPlay *play)
       bastide_setup_add_player (self, name ? name : "");
       if (player && json_object_has_member (player, "color"))
         bastide_setup_set_color (self, seat, CLAMP (bst_json_get_int (player, "color", seat), 0, BST_MAX_PLAYERS - 1));
+      if (player)
+        bastide_setup_set_level (self, seat, bastide_level_from_json (player));
     }
 }
 
@@ -539,8 +553,12 @@ bastide_setup_begin (BastideSetup *self, gboolean ask, JsonNode *mix, BstReport 
   if (!play)
     return NULL;
   for (int seat = 0; seat < self->n_players; seat++)
-    json_object_set_int_member (json_array_get_object_element (bst_play_get_players (play), seat), "color",
-                                self->seats[seat].color);
+    {
+      JsonObject *player = json_array_get_object_element (bst_play_get_players (play), seat);
+
+      json_object_set_int_member (player, "color", self->seats[seat].color);
+      bastide_level_to_json (player, self->seats[seat].level);
+    }
   return play;
 }
 

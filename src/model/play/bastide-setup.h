@@ -18,6 +18,7 @@ typedef struct
 {
   char *name; /* may be empty */
   int color;  /* 0…5, no two players alike */
+  int level;  /* who plays, as in bastide-level.h */
 } BastideSeat;
 
 typedef struct _BastideSetup BastideSetup;
@@ -54,6 +55,8 @@ gboolean bastide_setup_remove_player (BastideSetup *setup, int seat);
 void bastide_setup_set_name (BastideSetup *setup, int seat, const char *name);
 /* Whoever had the color gets the one that becomes free. */
 void bastide_setup_set_color (BastideSetup *setup, int seat, int color);
+/* Who plays there, as in bastide-level.h. */
+void bastide_setup_set_level (BastideSetup *setup, int seat, int level);
 void bastide_setup_move_player (BastideSetup *setup, int from, int to);
 void bastide_setup_shuffle (BastideSetup *setup);
 

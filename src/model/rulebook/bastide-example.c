@@ -10,6 +10,7 @@
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
 #include "engine/io/spot.h"
+#include "engine/placing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,6 +102,20 @@ placing_clear (Placing *placing)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Placing, placing_clear)
 
+/* (nullable): tiles of the classic set need no prefix. */
+static char *
+dup_tile_id (const char *word, const BstCatalog *catalog, GError **error)
+{
+  g_autofree char *classic = g_strconcat ("classic-base-", word, NULL);
+
+  if (bst_catalog_find_tile (catalog, word))
+    return g_strdup (word);
+  if (bst_catalog_find_tile (catalog, classic))
+    return g_steal_pointer (&classic);
+  fail (error, "There is no tile “%s”.", word);
+  return NULL;
+}
+
 static gboolean
 read_placing (const char *word, const BstCatalog *catalog, Placing *out_placing, GError **error)
 {
@@ -108,16 +123,9 @@ read_placing (const char *word, const BstCatalog *catalog, Placing *out_placing,
 
   if (g_strv_length (parts) != 3 || sscanf (parts[1], "%d,%d", &out_placing->x, &out_placing->y) != 2)
     return fail (error, "“%s” is no tile@x,y/rotation.", word);
-  out_placing->id = g_strdup (parts[0]);
-  if (!bst_catalog_find_tile (catalog, out_placing->id))
-    {
-      g_free (out_placing->id);
-      out_placing->id = g_strconcat ("classic-base-", parts[0], NULL);
-    }
+  out_placing->id = dup_tile_id (parts[0], catalog, error);
   out_placing->way = g_strdup (parts[2]);
-  if (!bst_catalog_find_tile (catalog, out_placing->id))
-    return fail (error, "There is no tile “%s”.", parts[0]);
-  return TRUE;
+  return out_placing->id != NULL;
 }
 
 /* The rotation in which the tile shows these sides; the tile is looked up in its set. */
@@ -196,7 +204,34 @@ add_start (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GEr
   return TRUE;
 }
 
-/* The bag has every tile that is played, and a few more so that it is not the last turn. */
+/* "!tile@x,y/rotation": a place where the tile must not lie. */
+static gboolean
+is_trial (const char *step)
+{
+  return *step == '!';
+}
+
+/* "tile*count": what is in the bag besides the tiles that are played. A few tiles if nothing is said, so that it is not
+ * the last turn. */
+static gboolean
+add_rest (BastideExample *self, JsonArray *tiles, const BstCatalog *catalog, GError **error)
+{
+  g_auto (GStrv) words = get_words (self, "bag");
+
+  if (!words[0])
+    add_tile_count (tiles, "classic-base-monastery", 3);
+  for (char **word = words; *word; word++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*word, "*", 2);
+      g_autofree char *id = dup_tile_id (parts[0], catalog, error);
+
+      if (!id)
+        return FALSE;
+      add_tile_count (tiles, id, parts[1] ? atoi (parts[1]) : 1);
+    }
+  return TRUE;
+}
+
 static gboolean
 add_bag (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GError **error)
 {
@@ -204,13 +239,14 @@ add_bag (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GErro
   JsonArray *tiles = json_array_new ();
 
   json_object_set_array_member (mix, "tiles", tiles);
-  add_tile_count (tiles, "classic-base-monastery", 3);
+  if (!add_rest (self, tiles, catalog, error))
+    return FALSE;
   for (char **word = words; *word; word++)
     if (strchr (*word, '/'))
       {
         g_auto (Placing) placing = { NULL };
 
-        if (!read_placing (*word, catalog, &placing, error))
+        if (!read_placing (*word + is_trial (*word), catalog, &placing, error))
           return FALSE;
         add_tile_count (tiles, placing.id, 1);
       }
@@ -413,7 +449,7 @@ put_gold (BastideExample *self, GError **error)
 
   for (char **word = words; *word; word++)
     {
-      uint16_t site;
+      uint16_t site = BST_NONE;
 
       if (!read_cell (self, *word, &site, error))
         return FALSE;
@@ -432,7 +468,7 @@ put_statues (BastideExample *self, GError **error)
   for (char **word = words; *word; word++)
     {
       g_auto (GStrv) parts = g_strsplit (*word, "@", 2);
-      uint16_t site;
+      uint16_t site = BST_NONE;
       int seat = 0;
 
       if (!read_seat (self, parts[0], &seat, error) || !read_cell (self, *word, &site, error))
@@ -549,24 +585,42 @@ settle (BastideExample *self)
     }
 }
 
+/* Draws the tile, unless it was drawn for a place where it must not lie. */
+static gboolean
+take (BastideExample *self, const char *id, GError **error)
+{
+  if (self->state->depth && bst_decision (self->state) == BST_KIND_PLACE_TILE
+      && g_str_equal (self->game->tiles[self->state->hand].id, id))
+    return TRUE;
+  settle (self);
+  return answer (self, (char *[]){ (char *) id, NULL }, error);
+}
+
+/* The tile that a move places; NULL if it does something else. A prize tile is placed like a large piece. */
+static const BstTile *
+get_tile (BastideExample *self, const BstMove *move)
+{
+  if (move->kind == BST_KIND_PLACE_TILE)
+    return &self->game->tiles[self->state->hand];
+  return move->kind == BST_KIND_PLACE_PIECE && move->a < 0 ? &self->game->tiles[bst_move_tile (move)] : NULL;
+}
+
 static gboolean
 place (BastideExample *self, const char *word, const BstCatalog *catalog, GError **error)
 {
   g_auto (Placing) placing = { NULL };
   int rot;
 
-  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error))
-    return FALSE;
-  settle (self);
-  if (!answer (self, (char *[]){ placing.id, NULL }, error))
+  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error)
+      || !take (self, placing.id, error))
     return FALSE;
   settle_single (self);
   for (gsize i = 0; i < self->n_moves; i++)
     {
       const BstMove *move = &self->moves[i];
+      const BstTile *tile = get_tile (self, move);
 
-      if (move->kind == BST_KIND_PLACE_TILE && move->x == placing.x && move->y == placing.y
-          && bst_tile_same_picture (&self->game->tiles[self->state->hand], move->rot, rot))
+      if (tile && move->x == placing.x && move->y == placing.y && bst_tile_same_picture (tile, move->rot, rot))
         {
           apply (self, i);
           return TRUE;
@@ -575,6 +629,30 @@ place (BastideExample *self, const char *word, const BstCatalog *catalog, GError
   /* Where the tile could lie in one way only, settle_single() has laid it. */
   return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE
          || fail (error, "%s cannot be placed.", word);
+}
+
+/* Draws the tile and holds it where the rule @clause forbids to lay it. */
+static gboolean
+try_place (BastideExample *self, const char *word, const char *clause, const BstCatalog *catalog, GError **error)
+{
+  g_auto (Placing) placing = { NULL };
+  BstMove move = { .kind = BST_KIND_PLACE_TILE };
+  const char *why;
+  int rot;
+
+  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error)
+      || !take (self, placing.id, error))
+    return FALSE;
+  move.x = placing.x;
+  move.y = placing.y;
+  move.rot = rot;
+  why = bst_why_not_place (self->game, self->state, self->state->hand, &move);
+  if (!why)
+    return fail (error, "%s can be placed.", word);
+  if (g_strcmp0 (why, clause) != 0)
+    return fail (error, "%s is refused by %s, not by %s.", word, why, clause ? clause : "a rule that is named");
+  self->frame.refused = (BastideTrial){ TRUE, self->state->hand, rot, placing.x, placing.y };
+  return TRUE;
 }
 
 /* --- frames --- */
@@ -618,6 +696,28 @@ close_frame (BastideExample *self)
 }
 
 static gboolean
+play_step (BastideExample *self, char **words, const BstCatalog *catalog, GError **error)
+{
+  gboolean places = strchr (words[0], '/') != NULL;
+  char **answer_words = words + places;
+
+  if (places && !place (self, words[0], catalog, error))
+    return FALSE;
+  if (*answer_words)
+    {
+      if (places)
+        while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self)
+               && self->n_moves == 1)
+          apply (self, 0);
+      /* "pass" may stand where nothing could be chosen: then the engine is already at the next draw. */
+      if (!(g_str_equal (*answer_words, "pass") && is_draw (self)) && !answer (self, answer_words, error))
+        return FALSE;
+    }
+  settle_single (self);
+  return TRUE;
+}
+
+static gboolean
 play (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   g_auto (GStrv) steps = g_strsplit (get (self, "play"), ";", -1);
@@ -625,28 +725,19 @@ play (BastideExample *self, const BstCatalog *catalog, GError **error)
   for (int i = 0; steps[i]; i++)
     {
       g_auto (GStrv) words = g_strsplit_set (g_strstrip (steps[i]), " \n", -1);
-      char **words_left = words;
 
       if (!words[0])
         continue;
       open_frame (self);
-      if (strchr (words[0], '/'))
+      if (is_trial (words[0]))
         {
-          if (!place (self, words[0], catalog, error))
+          if (!try_place (self, words[0] + 1, words[1], catalog, error))
             return FALSE;
-          words_left++;
+          close_frame (self);
+          continue;
         }
-      if (*words_left)
-        {
-          if (strchr (words[0], '/'))
-            while (self->state->depth && bst_decision (self->state) != BST_KIND_FOLLOWER && !is_draw (self)
-                   && self->n_moves == 1)
-              apply (self, 0);
-          /* "pass" may stand where nothing could be chosen: then the engine is already at the next draw. */
-          if (!(g_str_equal (*words_left, "pass") && is_draw (self)) && !answer (self, words_left, error))
-            return FALSE;
-        }
-      settle_single (self);
+      if (!play_step (self, words, catalog, error))
+        return FALSE;
       if (!steps[i + 1])
         settle (self);
       if (!steps[i + 1] && *get (self, "end"))

@@ -15,6 +15,9 @@
  *   play      steps, parted by ";". "tile@x,y/rotation" draws and places, what follows answers the follower step; other
  *             steps answer the decision on the table. Words of an answer: those of the options in the protocol
  *             ("pass", "ends=ES", "die=2"), "@x,y", and places on a tile ("road:E", "field:NL", "monastery").
+ *             "!tile@x,y/rotation CLAUSE" draws the tile and shows it where that rule forbids to place it; if the next step
+ *             places the same tile, it is not drawn again.
+ *   bag       tile*count: what is left to draw              "monastery*4"; a few tiles if not said
  *   end       "yes": then the game is scored as if it ended
  *
  * Tiles of the classic set need no prefix. Decisions with one answer, and what is left to decide before the next tile,
@@ -44,12 +47,22 @@ typedef struct
   guint8 kind; /* BstFigureKind */
 } BastideGhost;
 
+/* A tile that is held where it must not lie. */
+typedef struct
+{
+  gboolean held;
+  guint16 tile;
+  guint8 rot;
+  gint16 x, y;
+} BastideTrial;
+
 /* The table after a step. */
 typedef struct
 {
   BstState *state;
-  GArray *ghosts;              /* BastideGhost: figures that went home in this step */
-  GArray *laid;                /* guint16: sites laid in this step */
+  GArray *ghosts; /* BastideGhost: figures that went home in this step */
+  GArray *laid;   /* guint16: sites laid in this step */
+  BastideTrial refused;
   int points[BST_MAX_PLAYERS]; /* since the beginning */
 } BastideFrame;
 

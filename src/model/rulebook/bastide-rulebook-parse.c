@@ -18,14 +18,16 @@ static const struct
   const char *element;
   BastideRuleKind kind;
 } block_elements[] = {
-  { "heading", BASTIDE_BLOCK_HEADING }, { "p", BASTIDE_BLOCK_PARAGRAPH },     { "item", BASTIDE_BLOCK_ITEM },
-  { "row", BASTIDE_BLOCK_ROW },         { "term", BASTIDE_BLOCK_TERM },       { "example", BASTIDE_BLOCK_EXAMPLE },
-  { "tiles", BASTIDE_BLOCK_TILES },     { "modules", BASTIDE_BLOCK_MODULES }, { "options", BASTIDE_BLOCK_OPTIONS },
-  { "pairs", BASTIDE_BLOCK_PAIRS },     { "card", BASTIDE_BLOCK_CARD },
+  { "heading", BASTIDE_BLOCK_HEADING }, { "p", BASTIDE_BLOCK_PARAGRAPH }, { "item", BASTIDE_BLOCK_ITEM },
+  { "row", BASTIDE_BLOCK_ROW },         { "term", BASTIDE_BLOCK_TERM },   { "example", BASTIDE_BLOCK_EXAMPLE },
+  { "ruling", BASTIDE_BLOCK_RULING },   { "tiles", BASTIDE_BLOCK_TILES }, { "modules", BASTIDE_BLOCK_MODULES },
+  { "options", BASTIDE_BLOCK_OPTIONS }, { "pairs", BASTIDE_BLOCK_PAIRS }, { "card", BASTIDE_BLOCK_CARD },
+  { "also", BASTIDE_BLOCK_ALSO },
 };
 
 /* Elements whose content is a text of their block (or of the page). */
-static const char *const text_elements[] = { "title", "heading", "p", "item", "cell", "name", "text", "caption" };
+static const char *const text_elements[] = { "title", "heading", "p",    "item",   "cell", "name",
+                                             "text",  "caption", "step", "ruling", "also" };
 static const char *const inline_elements[] = { "a", "b", "i" };
 
 /* What is shown only with or without some modules. */
@@ -108,6 +110,48 @@ read_condition (const char **names, const char **values, Condition *out_conditio
          && read_modules (get_attribute (names, values, "without"), &out_condition->without, error);
 }
 
+/* The option that decides otherwise. */
+static gboolean
+read_option (const char *text, BastideRuleBlock *block, GError **error)
+{
+  if (!text)
+    return TRUE;
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    if (g_str_equal (bst_options[option].word, text))
+      {
+        block->option = option;
+        return TRUE;
+      }
+  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "There is no option “%s”.", text);
+  return FALSE;
+}
+
+/* "bonus.kind=second": the sign of a mark, with one of its values if it has several. */
+static gboolean
+read_sign (const char *text, BastideRuleBlock *block, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text ? text : "", "=", 2);
+
+  if (!text)
+    return TRUE;
+  for (int mark = 0; mark < BST_N_MARKS; mark++)
+    if (g_strcmp0 (bst_marks[mark].word, parts[0]) == 0)
+      {
+        g_auto (GStrv) choices = g_strsplit (bst_marks[mark].choices ? bst_marks[mark].choices : "", "|", -1);
+
+        for (int i = 0; parts[1] && choices[i]; i++)
+          if (g_str_equal (choices[i], parts[1]))
+            block->sign_value = i + 1;
+        if (!parts[1])
+          block->sign_value = 1;
+        block->sign = mark;
+      }
+  if (block->sign >= 0 && block->sign_value > 0)
+    return TRUE;
+  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "There is no sign “%s”.", text);
+  return FALSE;
+}
+
 static void
 block_free (gpointer data)
 {
@@ -151,6 +195,8 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
   Condition condition = { 0, 0, 0 };
 
   block->kind = kind;
+  block->sign = -1;
+  block->option = -1;
   block->page = &reading->sheet->page;
   block->index = blocks->len;
   block->clauses = g_strsplit (clauses ? clauses : "", " ", -1);
@@ -163,7 +209,9 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
       block->anchor = g_strdup (reading->section_id);
     }
   else
-    block->anchor = g_strdup (get_attribute (names, values, "id"));
+    block->anchor = g_strdup (kind == BASTIDE_BLOCK_RULING
+                                ? block->see[0]
+                                : get_attribute (names, values, kind == BASTIDE_BLOCK_ALSO ? "for" : "id"));
   block->heading = reading->heading;
   if (kind == BASTIDE_BLOCK_ITEM || kind == BASTIDE_BLOCK_ROW || kind == BASTIDE_BLOCK_TERM)
     {
@@ -180,6 +228,9 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
         g_hash_table_insert (block->attributes, g_strdup (names[i]), g_strdup (values[i]));
     }
   else if (!read_condition (names, values, &condition, error))
+    return;
+  if (!read_sign (get_attribute (names, values, "sign"), block, error)
+      || !read_option (get_attribute (names, values, "option"), block, error))
     return;
 
   block->modules = reading->section.modules | condition.modules;

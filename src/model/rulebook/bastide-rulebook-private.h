@@ -28,6 +28,13 @@ void bastide_rule_sheet_free (BastideRuleSheet *sheet);
 /* Puts the texts of the language of the moment in place. */
 void bastide_rule_sheet_translate (BastideRuleSheet *sheet);
 
+/* What the search knows of all blocks; made when somebody searches, and forgotten when the texts change. */
+typedef struct _BastideRuleIndex BastideRuleIndex;
+
+BastideRuleIndex *bastide_rule_index_new (BastideRulebook *rulebook) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_rule_index_free (BastideRuleIndex *index);
+const BastideRuleIndex *bastide_rulebook_get_index (BastideRulebook *self);
+
 /* The words of a text, folded, with their places. */
 typedef struct
 {

@@ -10,12 +10,14 @@
 
 #include "model/rulebook/bastide-rulebook-private.h"
 
+#include <math.h>
 #include <string.h>
 
 /* How well two words agree. */
 enum
 {
   MATCH_NONE = 0,
+  MATCH_INSIDE = 3,    /* a part of a compound: "wertung" finds "schlusswertung" */
   MATCH_STEM = 4,      /* "finishing" and "finished" */
   MATCH_SHORTER = 6,   /* the text has a shorter form: "shields" finds "shield" */
   MATCH_BEGINNING = 8, /* the text goes on: "shield" finds "shields" */
@@ -24,6 +26,12 @@ enum
 
 /* Endings that may differ, in letters. */
 #define LONGEST_ENDING 3
+
+/* Shorter words are found within others everywhere. */
+#define SHORTEST_PART 5
+
+/* A hit has at least this share of what the words of the query are worth. */
+#define LEAST_SHARE 0.4
 
 /* --- words --- */
 
@@ -106,6 +114,8 @@ match_words (const char *wanted, const char *word)
 
   if (rest_wanted == 0)
     return rest_word == 0 ? MATCH_EXACT : common >= 2 ? MATCH_BEGINNING : MATCH_NONE;
+  if (common < 3 && g_utf8_strlen (wanted, -1) >= SHORTEST_PART && strstr (word, wanted))
+    return MATCH_INSIDE;
   if (g_ascii_isdigit (*wanted) || rest_wanted > LONGEST_ENDING || rest_word > LONGEST_ENDING)
     return MATCH_NONE;
   if (rest_word == 0)
@@ -170,64 +180,177 @@ bastide_rule_plain_text (const char *markup)
   return g_string_free (text, FALSE);
 }
 
+/* The words by which a block is found. The reason of a ruling repeats those of the rule, which shall be found itself. */
 static GArray *
 words_of (const BastideRuleBlock *block)
 {
   g_autofree char *markup = g_strjoinv (" ", block->texts);
   g_autofree char *text = bastide_rule_plain_text (markup);
 
-  return bastide_rule_split_words (text);
+  return bastide_rule_split_words (block->kind == BASTIDE_BLOCK_RULING ? "" : text);
 }
 
-/* What a hit in such a block is worth, in tenths. */
-static int
-weight (const BastideRuleBlock *block)
+/* --- the index --- */
+
+typedef struct
 {
-  switch (block->kind)
+  const BastideRuleBlock *block;
+  GArray *own;     /* BastideRuleWord: its text … */
+  GArray *also;    /* … other words for what it says … */
+  GArray *heading; /* … the section it stands in, borrowed … */
+  GArray *title;   /* … and the page, borrowed */
+} Entry;
+
+struct _BastideRuleIndex
+{
+  GArray *entries;   /* Entry */
+  GPtrArray *titles; /* of words: one for each page */
+};
+
+static void
+entry_clear (gpointer data)
+{
+  Entry *entry = data;
+
+  g_array_unref (entry->own);
+  g_array_unref (entry->also);
+}
+
+static void
+index_page (BastideRuleIndex *index, const BastideRulePage *page, GHashTable *also)
+{
+  GArray *title = bastide_rule_split_words (page->title);
+  guint first = index->entries->len;
+
+  g_ptr_array_add (index->titles, title);
+  for (guint i = 0; i < page->blocks->len; i++)
     {
-    case BASTIDE_BLOCK_HEADING:
-      return 14;
-    case BASTIDE_BLOCK_TERM:
-      return 13;
-    case BASTIDE_BLOCK_EXAMPLE:
-      return 7;
-    default:
-      return g_str_equal (block->page->group, "help") ? 8 : 10;
+      const BastideRuleBlock *block = bastide_rule_page_get_block (page, i);
+      g_autoptr (GString) others = g_string_new (NULL);
+      Entry entry = { .block = block, .own = words_of (block), .title = title };
+
+      for (char **clause = block->clauses; *clause; clause++)
+        if (g_hash_table_contains (also, *clause))
+          g_string_append_printf (others, " %s", (const char *) g_hash_table_lookup (also, *clause));
+      entry.also = bastide_rule_split_words (others->str);
+      g_array_append_val (index->entries, entry);
+      /* Blocks before the first heading have none. */
+      g_array_index (index->entries, Entry, first + i).heading =
+        g_array_index (index->entries, Entry, first + block->heading).own;
     }
 }
 
-/* All words must be there: in the block itself, or at least in its heading or the title of its page, but not all of them
- * up there. */
-static int
-score_block (const BastideRuleBlock *block, GArray *wanted, GArray *title)
+BastideRuleIndex *
+bastide_rule_index_new (BastideRulebook *rulebook)
 {
-  g_autoptr (GArray) own = words_of (block);
-  g_autoptr (GArray) heading = words_of (bastide_rule_page_get_block (block->page, block->heading));
-  int score = 0;
+  BastideRuleIndex *index = g_new0 (BastideRuleIndex, 1);
+  g_autoptr (GHashTable) also = g_hash_table_new (g_str_hash, g_str_equal);
+
+  index->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_array_set_clear_func (index->entries, entry_clear);
+  index->titles = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint i = 0; i < bastide_rulebook_get_n_pages (rulebook); i++)
+    {
+      const BastideRulePage *page = bastide_rulebook_get_page (rulebook, i);
+
+      for (guint k = 0; k < page->blocks->len; k++)
+        {
+          const BastideRuleBlock *block = bastide_rule_page_get_block (page, k);
+
+          if (block->kind == BASTIDE_BLOCK_ALSO && block->anchor)
+            g_hash_table_insert (also, (gpointer) block->anchor, block->texts[0]);
+        }
+    }
+  for (guint i = 0; i < bastide_rulebook_get_n_pages (rulebook); i++)
+    index_page (index, bastide_rulebook_get_page (rulebook, i), also);
+  return index;
+}
+
+void
+bastide_rule_index_free (BastideRuleIndex *index)
+{
+  g_array_unref (index->entries);
+  g_ptr_array_unref (index->titles);
+  g_free (index);
+}
+
+/* --- what a hit is worth --- */
+
+/* The home of a rule comes first: people want the rule, not a word about it. What holds in every game comes before what
+ * a module adds to it. */
+static double
+weight (const BastideRuleBlock *block)
+{
+  double home = block->page->module > BST_MODULE_BASE ? 1.1 : 1.3;
+
+  switch (block->kind)
+    {
+    case BASTIDE_BLOCK_EXAMPLE:
+      return 0.6;
+    case BASTIDE_BLOCK_TERM:
+      return 0.75;
+    case BASTIDE_BLOCK_HEADING:
+      return 0.85;
+    default:
+      if (g_str_equal (block->page->group, "help"))
+        return 0.65;
+      return block->clauses[0] && *block->clauses[0] ? home : 0.85;
+    }
+}
+
+static int
+match_inside (const Entry *entry, const char *word)
+{
+  return MAX (best_match (word, entry->own), best_match (word, entry->also));
+}
+
+/* How much each word of the query tells: one that stands in few blocks says more than one that stands in many. A word
+ * that stands nowhere tells nothing. */
+static double *
+weigh_words (const BastideRuleIndex *index, GArray *wanted)
+{
+  double *worth = g_new0 (double, wanted->len);
+
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      guint n = 0;
+
+      for (guint k = 0; k < index->entries->len; k++)
+        n += match_inside (&g_array_index (index->entries, Entry, k), g_array_index (wanted, BastideRuleWord, i).folded)
+             != MATCH_NONE;
+      if (n > 0)
+        worth[i] = log ((double) (1 + index->entries->len) / n);
+    }
+  return worth;
+}
+
+/* What the block has of the words, in its own text or, at less than half the price, above it. Long texts have more words
+ * by chance. 0 if it has too little. */
+static int
+score_entry (const Entry *entry, GArray *wanted, const double *worth)
+{
+  double score = 0, found = 0, all = 0;
   gboolean inside = FALSE;
 
   for (guint i = 0; i < wanted->len; i++)
     {
       const char *word = g_array_index (wanted, BastideRuleWord, i).folded;
-      int match = best_match (word, own);
+      int match = match_inside (entry, word);
+      int above = MAX (best_match (word, entry->heading), best_match (word, entry->title));
 
-      if (match != MATCH_NONE)
-        inside = TRUE;
-      else
-        match = MAX (best_match (word, heading), best_match (word, title)) / 2;
-      if (match == MATCH_NONE)
-        return 0;
-      score += match * weight (block);
+      all += worth[i];
+      if (match == MATCH_NONE && above == MATCH_NONE)
+        continue;
+      inside |= match != MATCH_NONE;
+      found += worth[i];
+      score += worth[i] * MAX (match, 0.4 * above);
     }
-  /* A word of the glossary that was asked for is the best answer. */
-  if (block->kind == BASTIDE_BLOCK_TERM && wanted->len == 1)
-    {
-      g_autoptr (GArray) name = bastide_rule_split_words (block->texts[0]);
-
-      if (best_match (g_array_index (wanted, BastideRuleWord, 0).folded, name) >= MATCH_SHORTER)
-        score += 100;
-    }
-  return inside ? score : 0;
+  if (!inside || found < LEAST_SHARE * all)
+    return 0;
+  /* Everything that was asked for, all in one place. */
+  if (found > 0.99 * all)
+    score *= 1.25;
+  return MAX (1, (int) (1000 * score * weight (entry->block) / (0.8 + entry->own->len / 100.0)));
 }
 
 static int
@@ -243,7 +366,9 @@ bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modul
 {
   GArray *hits = g_array_new (FALSE, FALSE, sizeof (BastideRuleHit));
   g_autoptr (GArray) wanted = bastide_rule_split_words (query);
+  const BastideRuleIndex *index;
   const BastideRuleBlock *rule;
+  g_autofree double *worth = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), hits);
   rule = bastide_rulebook_find_clause (self, query);
@@ -253,24 +378,19 @@ bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modul
 
       g_array_append_val (hits, hit);
     }
-  for (guint i = 0; wanted->len && i < bastide_rulebook_get_n_pages (self); i++)
+  index = bastide_rulebook_get_index (self);
+  worth = weigh_words (index, wanted);
+  for (guint i = 0; wanted->len && i < index->entries->len; i++)
     {
-      const BastideRulePage *page = bastide_rulebook_get_page (self, i);
-      g_autoptr (GArray) title = bastide_rule_split_words (page->title);
+      const Entry *entry = &g_array_index (index->entries, Entry, i);
+      BastideRuleHit hit = { entry->block, 0 };
 
-      if (!bastide_rule_page_is_shown (page, modules))
+      if (hit.block == rule || !bastide_rule_page_is_shown (hit.block->page, modules)
+          || !bastide_rule_block_is_shown (hit.block, modules))
         continue;
-      for (guint k = 0; k < page->blocks->len; k++)
-        {
-          const BastideRuleBlock *block = bastide_rule_page_get_block (page, k);
-          BastideRuleHit hit = { block, 0 };
-
-          if (block == rule || !bastide_rule_block_is_shown (block, modules))
-            continue;
-          hit.score = score_block (block, wanted, title);
-          if (hit.score)
-            g_array_append_val (hits, hit);
-        }
+      hit.score = score_entry (entry, wanted, worth);
+      if (hit.score)
+        g_array_append_val (hits, hit);
     }
   /* The order of the pages decides among equals: the sort must be stable, and g_array_sort() is. */
   g_array_sort (hits, compare_hits);

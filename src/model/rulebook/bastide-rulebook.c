@@ -18,8 +18,10 @@ struct _BastideRulebook
 {
   GObject parent_instance;
 
-  GPtrArray *sheets;   /* BastideRuleSheet */
-  GHashTable *clauses; /* id → BastideRuleBlock, its home */
+  GPtrArray *sheets;       /* BastideRuleSheet */
+  GHashTable *clauses;     /* id → BastideRuleBlock, its home */
+  GHashTable *rulings;     /* id → BastideRuleBlock, why we decided so */
+  BastideRuleIndex *index; /* NULL until somebody searches */
 };
 
 G_DEFINE_FINAL_TYPE (BastideRulebook, bastide_rulebook, G_TYPE_OBJECT)
@@ -39,7 +41,9 @@ bastide_rulebook_finalize (GObject *object)
 {
   BastideRulebook *self = BASTIDE_RULEBOOK (object);
 
+  g_clear_pointer (&self->index, bastide_rule_index_free);
   g_hash_table_unref (self->clauses);
+  g_hash_table_unref (self->rulings);
   g_ptr_array_unref (self->sheets);
   G_OBJECT_CLASS (bastide_rulebook_parent_class)->finalize (object);
 }
@@ -62,6 +66,7 @@ bastide_rulebook_init (BastideRulebook *self)
 {
   self->sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_rule_sheet_free);
   self->clauses = g_hash_table_new (g_str_hash, g_str_equal);
+  self->rulings = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
 static int
@@ -109,6 +114,7 @@ bastide_rulebook_add_page (BastideRulebook *self, const char *text, gssize lengt
   if (!sheet)
     return FALSE;
   bastide_rule_sheet_translate (sheet);
+  g_clear_pointer (&self->index, bastide_rule_index_free);
   g_ptr_array_add (self->sheets, sheet);
   for (guint i = 0; i < sheet->page.blocks->len; i++)
     {
@@ -117,6 +123,9 @@ bastide_rulebook_add_page (BastideRulebook *self, const char *text, gssize lengt
       for (char **clause = block->clauses; *clause; clause++)
         if (!g_hash_table_contains (self->clauses, *clause))
           g_hash_table_insert (self->clauses, *clause, block);
+      if (block->kind == BASTIDE_BLOCK_RULING)
+        for (char **clause = block->see; *clause; clause++)
+          g_hash_table_insert (self->rulings, *clause, block);
     }
   return TRUE;
 }
@@ -125,9 +134,18 @@ void
 bastide_rulebook_retranslate (BastideRulebook *self)
 {
   g_return_if_fail (BASTIDE_IS_RULEBOOK (self));
+  g_clear_pointer (&self->index, bastide_rule_index_free);
   for (guint i = 0; i < self->sheets->len; i++)
     bastide_rule_sheet_translate (g_ptr_array_index (self->sheets, i));
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+const BastideRuleIndex *
+bastide_rulebook_get_index (BastideRulebook *self)
+{
+  if (!self->index)
+    self->index = bastide_rule_index_new (self);
+  return self->index;
 }
 
 guint
@@ -183,6 +201,25 @@ bastide_rulebook_find_clause (BastideRulebook *self, const char *clause)
 }
 
 const BastideRuleBlock *
+bastide_rulebook_find_ruling (BastideRulebook *self, const char *clause)
+{
+  g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
+  g_return_val_if_fail (clause, NULL);
+  return g_hash_table_lookup (self->rulings, clause);
+}
+
+const BastideRuleBlock *
+bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block)
+{
+  const BastideRuleBlock *ruling = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
+  for (char **clause = block->clauses; *clause && !ruling; clause++)
+    ruling = bastide_rulebook_find_ruling (self, *clause);
+  return ruling;
+}
+
+const BastideRuleBlock *
 bastide_rulebook_find_link (BastideRulebook *self, const char *href)
 {
   g_auto (GStrv) parts = NULL;
@@ -191,7 +228,9 @@ bastide_rulebook_find_link (BastideRulebook *self, const char *href)
   g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
   parts = g_strsplit (href ? href : "", "#", 2);
   page = parts[0] ? bastide_rulebook_find_page (self, parts[0]) : NULL;
-  if (!page || page->blocks->len == 0)
+  if (!page)
+    return bastide_rulebook_find_clause (self, href);
+  if (page->blocks->len == 0)
     return NULL;
   if (!parts[1])
     return bastide_rule_page_get_block (page, 0);
@@ -228,6 +267,8 @@ heads_something (const BastideRuleBlock *block, guint32 modules)
 gboolean
 bastide_rule_block_is_shown (const BastideRuleBlock *block, guint32 modules)
 {
+  if (block->kind == BASTIDE_BLOCK_ALSO)
+    return FALSE;
   if (modules == BASTIDE_RULES_ALL)
     return TRUE;
   modules |= 1u << BST_MODULE_BASE;

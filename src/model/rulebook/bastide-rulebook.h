@@ -23,12 +23,14 @@ typedef enum
   BASTIDE_BLOCK_ITEM,    /* of a list */
   BASTIDE_BLOCK_ROW,     /* of a table: one text for each cell */
   BASTIDE_BLOCK_TERM,    /* of the glossary: the word and what it means */
-  BASTIDE_BLOCK_EXAMPLE, /* a diagram: its caption */
+  BASTIDE_BLOCK_RULING,  /* why we decided so, about the rules that it names in "see" */
+  BASTIDE_BLOCK_EXAMPLE, /* a diagram: its caption, then what happens in each step, or nothing more */
   BASTIDE_BLOCK_TILES,   /* the tiles of a set */
   BASTIDE_BLOCK_MODULES, /* a list of all modules */
   BASTIDE_BLOCK_OPTIONS, /* a table of all options */
   BASTIDE_BLOCK_PAIRS,   /* whatever other pages say about two modules together */
   BASTIDE_BLOCK_CARD,    /* the turn card */
+  BASTIDE_BLOCK_ALSO,    /* never shown: other words with which people look for a rule */
 } BastideRuleKind;
 
 typedef struct _BastideRulePage BastideRulePage;
@@ -40,7 +42,7 @@ typedef struct
   const BastideRulePage *page;
   guint index;            /* on its page */
   guint heading;          /* index of the heading above, its own if it is one */
-  const char *anchor;     /* (nullable): the name of a section, example or term */
+  const char *anchor;     /* (nullable): the name of a section, example or term; the rule of other words */
   guint32 modules;        /* shown only with all of these … */
   guint32 any;            /* … at least one of these, if there are any … */
   guint32 without;        /* … and none of these */
@@ -49,8 +51,11 @@ typedef struct
   guint group;            /* items and rows with the same number form one list or table */
   gboolean numbered;      /* item of a list with numbers */
   gboolean head;          /* row that heads its table */
+  int sign;               /* row that shows the sign of this mark (BstMark), or -1 … */
+  int sign_value;         /* … with this value */
   char **sources;         /* the English texts */
   char **texts;           /* the same, translated */
+  int option;             /* BstOption that decides otherwise than a ruling, or -1 */
   GHashTable *attributes; /* (nullable): what else an example or a set of tiles needs */
 } BastideRuleBlock;
 
@@ -91,7 +96,14 @@ bastide_rule_page_get_block (const BastideRulePage *page, guint i)
 /* The home of a rule by its number, such as "FERRY-7" or "ferry-7", or NULL. */
 const BastideRuleBlock *bastide_rulebook_find_clause (BastideRulebook *self, const char *clause);
 
-/* The place that a link leads to: the section (or its page's first block) of "page#section", or NULL. */
+/* The ruling that decides this rule, or NULL if it is not one of ours. */
+const BastideRuleBlock *bastide_rulebook_find_ruling (BastideRulebook *self, const char *clause);
+
+/* The first ruling among the rules whose home this block is, or NULL. */
+const BastideRuleBlock *bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block);
+
+/* The place that a link leads to: the section (or its page's first block) of "page#section", the home of a rule by its
+ * number, or NULL. */
 const BastideRuleBlock *bastide_rulebook_find_link (BastideRulebook *self, const char *href);
 
 /* Is it shown when these modules are in play (bit per BstModule; BASTIDE_RULES_ALL)? Headings of sections and tables of
@@ -113,8 +125,9 @@ typedef struct
   int score;
 } BastideRuleHit;
 
-/* (transfer full): blocks in which all words of the query occur, in one form or another, the best first. A rule number
- * finds the rule. Array of BastideRuleHit. */
+/* (transfer full): blocks in which words of the query occur, in one form or another, the best first: rare words count
+ * more than common ones, the home of a rule more than a mention of it. A rule number finds the rule. Array of
+ * BastideRuleHit. */
 GArray *bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modules) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct

@@ -37,7 +37,7 @@ bastide_calculator_check_points (const int points[BST_MAX_PLAYERS])
 {
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     if (points[seat] > BST_MAX_ENTRY)
-      return _ ("That is more than anybody can score at once.");
+      return _ ("Nobody can score that many points at once.");
   return NULL;
 }
 
@@ -49,11 +49,11 @@ bastide_calculator_get_problem (const BstGame *game, const BastideInput *input)
   int points[BST_MAX_PLAYERS];
 
   if (!bst_game_has (game, kind->module))
-    return _ ("This expansion is not in play.");
+    return _ ("This module is not in play.");
   if (kind->needs_owner && !input->owners)
     return _ ("Choose who gets the points.");
   if (input->mage && input->witch)
-    return _ ("Mage and witch never stand on the same feature.");
+    return _ ("The mage and the witch never share a feature.");
   if (kind->problem)
     problem = kind->problem (input);
   if (problem)

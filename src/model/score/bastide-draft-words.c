@@ -55,7 +55,11 @@ bastide_draft_get_count_title (BastideDraft *self)
 
   if (bst_decision (state) != BST_KIND_MESSAGE_COUNT)
     return NULL;
-  return bastide_words_counts_points (state) ? _ ("Points") : _ ("Counted");
+  return bastide_words_counts_points (state)
+           /* TRANSLATORS: a field of an entry on the score track. */
+           ? _ ("Points")
+           /* TRANSLATORS: a field of an entry on the score track: the points as people counted them. */
+           : _ ("Counted");
 }
 
 /* --- answers --- */
@@ -110,6 +114,7 @@ dup_figure (BastideDraft *self, const BstMove *option)
   if (bst_messages_is_dark (to) && seat == state->active)
     /* TRANSLATORS: "Marker: from 62 to 70, a dark space": a figure on the track, its points before and after. */
     return g_strdup_printf (_ ("%1$s: from %2$d to %3$d, a dark space"), figure, from, to);
+  /* TRANSLATORS: a line about what would move: %1$s is a marker or messenger, %2$d and %3$d are numbers of spaces. */
   return g_strdup_printf (_ ("%1$s: from %2$d to %3$d"), figure, from, to);
 }
 

@@ -442,7 +442,7 @@ bastide_draft_answer (BastideDraft *self, const BstMove *move, GError **error)
 
   if (!give (self, &copy))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("That is not possible here."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("This is not possible here."));
       return FALSE;
     }
   g_array_append_val (self->given, copy);
@@ -611,7 +611,7 @@ bastide_draft_dup_consequences (BastideDraft *self)
     {
       g_autofree char *line = bastide_evening_dup_entry_line (self->evening, g_ptr_array_index (self->dropped, i), 0);
       /* TRANSLATORS: %s is a line of the log. */
-      g_autofree char *text = g_strdup_printf (_ ("No longer possible, will be taken out: %s"), line);
+      g_autofree char *text = g_strdup_printf (_ ("No longer possible and will be deleted: %s"), line);
 
       g_strv_builder_add (out, text);
     }

@@ -63,7 +63,7 @@ char *
 bastide_fields_dup_range (const char *title, int min, int max)
 {
   /* TRANSLATORS: what a form asks for, and the smallest and the largest number that is possible:
-   * "Tiles around: enter a number from 1 to 7." */
+   * "Surrounding tiles: enter a number from 1 to 7." */
   return g_strdup_printf (_ ("%1$s: enter a number from %2$d to %3$d."), title, min, max);
 }
 

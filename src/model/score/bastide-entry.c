@@ -19,7 +19,7 @@
 
 struct _BastideEntry
 {
-  grefcount refs;
+  gatomicrefcount refs; /* atomic: a thread may write the evening */
   BastideInput input;
   char *text;         /* never NULL */
   GArray *answers;    /* of BastideAnswer */
@@ -46,7 +46,7 @@ entry_alloc (const BastideInput *input, const char *text)
 {
   BastideEntry *self = g_new0 (BastideEntry, 1);
 
-  g_ref_count_init (&self->refs);
+  g_atomic_ref_count_init (&self->refs);
   self->input = *input;
   self->text = g_strdup (text ? text : "");
   self->answers = g_array_new (FALSE, FALSE, sizeof (BastideAnswer));
@@ -65,14 +65,14 @@ bastide_entry_new (const BastideInput *input, const char *text)
 BastideEntry *
 bastide_entry_ref (BastideEntry *self)
 {
-  g_ref_count_inc (&self->refs);
+  g_atomic_ref_count_inc (&self->refs);
   return self;
 }
 
 void
 bastide_entry_unref (BastideEntry *self)
 {
-  if (!g_ref_count_dec (&self->refs))
+  if (!g_atomic_ref_count_dec (&self->refs))
     return;
   g_array_unref (self->answers);
   g_clear_pointer (&self->others, json_object_unref);
@@ -309,6 +309,17 @@ write_input (JsonObject *object, const BastideInput *input, int n_players)
     write_seats (object, "crowns", input->crowns, n_players);
 }
 
+/* json_node_copy() shares objects and lists, and counts who has them without a lock: a thread may write the same entry. */
+static JsonNode *
+copy_apart (JsonNode *node)
+{
+  g_autofree char *text = bst_json_write_line (node);
+  JsonNode *copy = bst_json_scan (NULL, text, strlen (text), NULL);
+
+  g_assert (copy);
+  return copy;
+}
+
 JsonObject *
 bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
 {
@@ -329,7 +340,7 @@ bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
 
       json_object_iter_init_ordered (&iter, self->others);
       while (json_object_iter_next_ordered (&iter, &key, &node))
-        json_object_set_member (object, key, json_node_copy (node));
+        json_object_set_member (object, key, copy_apart (node));
     }
   return object;
 }
@@ -359,6 +370,7 @@ read_seats (BstReader *reader, JsonObject *object, const char *key, int n_player
     return;
   path = bst_reader_enter_key (reader, key);
   if ((int) json_array_get_length (list) != n_players)
+    /* TRANSLATORS: about an entry in a file; %d is the number of players. */
     bst_reader_error (reader, _ ("This list must have one number for each of the %d players."), n_players);
   else
     for (int seat = 0; seat < n_players; seat++)
@@ -369,6 +381,8 @@ read_seats (BstReader *reader, JsonObject *object, const char *key, int n_player
                           : G_MAXINT;
 
         if (number < min || number > BST_MAX_ENTRY)
+          /* TRANSLATORS: about a list in a file: %1$d is the number of an element, %2$d and %3$d are the smallest and
+           * largest value. */
           bst_reader_error (reader, _ ("Element %1$d must be a whole number from %2$d to %3$d."), seat, min,
                             BST_MAX_ENTRY);
         else
@@ -394,6 +408,7 @@ read_owners (BstReader *reader, JsonObject *object, int n_players, guint *out_ow
                       : -1;
 
       if (seat < 0 || seat >= n_players)
+        /* TRANSLATORS: about a list in a file: %1$d is the number of an element, %2$d the number of the last seat. */
         bst_reader_error (reader, _ ("Element %1$d must be a seat from 0 to %2$d."), i, n_players - 1);
       else
         *out_owners |= 1u << seat;
@@ -411,7 +426,8 @@ read_parts (BstReader *reader, JsonObject *object, int n_players, BastideInput *
     return;
   path = bst_reader_enter_key (reader, "parts");
   if (json_array_get_length (list) > BASTIDE_MAX_PARTS)
-    bst_reader_error (reader, _ ("There may be at most %d parts."), BASTIDE_MAX_PARTS);
+    /* TRANSLATORS: about an entry in a file; %d is a number. */
+    bst_reader_error (reader, _ ("At most %d parts are allowed."), BASTIDE_MAX_PARTS);
   else
     for (guint i = 0; i < json_array_get_length (list); i++)
       {

@@ -18,10 +18,27 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const known_keys[] = { "format",   "version",          "time",    "place",      "notes",
-                                          "mix",      "mix_title",        "modules", "options",    "bag",
-                                          "pieces",   "players",          "first",   "final_step", "entries",
-                                          "standing", BASTIDE_MATCH_BASE, "undo",    "redo",       NULL };
+static const char *const known_keys[] = { "format",
+                                          "version",
+                                          "time",
+                                          "place",
+                                          "notes",
+                                          "mix",
+                                          "mix_title",
+                                          "modules",
+                                          "options",
+                                          "bag",
+                                          "pieces",
+                                          "players",
+                                          "first",
+                                          "final_step",
+                                          "entries",
+                                          "standing",
+                                          BASTIDE_MATCH_BASE,
+                                          BASTIDE_MATCH_LINES,
+                                          "undo",
+                                          "redo",
+                                          NULL };
 
 /* --- writing --- */
 
@@ -62,11 +79,10 @@ write_rules (BastideEvening *self, JsonObject *object)
   json_object_set_object_member (object, "pieces", pieces);
 }
 
-JsonNode *
-bastide_evening_to_json (BastideEvening *self)
+JsonObject *
+bastide_evening_frame_to_json (BastideEvening *self)
 {
   JsonObject *object = json_object_new ();
-  JsonArray *entries = json_array_new ();
   JsonArray *standing = json_array_new ();
   JsonObjectIter iter;
   const char *key;
@@ -80,9 +96,7 @@ bastide_evening_to_json (BastideEvening *self)
   json_object_set_array_member (object, "players",
                                 bastide_players_to_json (bastide_match_get_players (BASTIDE_MATCH (self))));
   json_object_set_int_member (object, "first", self->game.first);
-  for (guint i = 0; i < self->entries->len; i++)
-    json_array_add_object_element (entries, bastide_entry_to_json (g_ptr_array_index (self->entries, i), &self->game));
-  json_object_set_array_member (object, "entries", entries);
+  json_object_set_array_member (object, "entries", json_array_new ());
   for (int seat = 0; seat < self->game.n_players; seat++)
     json_array_add_int_element (standing, bastide_evening_get_now (self)->scores[seat]);
   json_object_set_array_member (object, "standing", standing);
@@ -91,6 +105,24 @@ bastide_evening_to_json (BastideEvening *self)
   json_object_iter_init_ordered (&iter, self->others);
   while (json_object_iter_next_ordered (&iter, &key, &node))
     json_object_set_member (object, key, json_node_copy (node));
+  return object;
+}
+
+void
+bastide_evening_fill_frame (JsonObject *frame, GPtrArray *entries, const BstGame *game)
+{
+  JsonArray *list = json_object_get_array_member (frame, "entries");
+
+  for (guint i = 0; i < entries->len; i++)
+    json_array_add_object_element (list, bastide_entry_to_json (g_ptr_array_index (entries, i), game));
+}
+
+JsonNode *
+bastide_evening_to_json (BastideEvening *self)
+{
+  JsonObject *object = bastide_evening_frame_to_json (self);
+
+  bastide_evening_fill_frame (object, self->entries, &self->game);
   return bst_json_wrap (object);
 }
 
@@ -166,7 +198,8 @@ read_options (BstReader *reader, JsonObject *object, BstSetup *setup)
             }
         }
       if (!found)
-        bst_reader_error (reader, _ ("The option “%s” has no such value."), bst_options[option].word);
+        /* TRANSLATORS: %s is the name of an option of the rules in the file. */
+        bst_reader_error (reader, _ ("The option “%s” does not allow this value."), bst_options[option].word);
     }
   bst_reader_leave (reader, path);
 }
@@ -212,6 +245,7 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
     return;
   path = bst_reader_enter_key (reader, "players");
   if (json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
+    /* TRANSLATORS: %d is the largest number of players. */
     bst_reader_error (reader, _ ("There must be 2 to %d players."), BST_MAX_PLAYERS);
   else
     {
@@ -333,7 +367,7 @@ refuse (const BstReport *report, const char *name, GError **error)
     }
   else if (error && !*error)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         problem ? problem : _ ("The file is no evening at the table."));
+                         problem ? problem : _ ("This is not a saved game night."));
 }
 
 BastideEvening *
@@ -367,11 +401,11 @@ bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
   keep_others (self, object);
   if (!bastide_evening_play_log (self, entries))
     self->note = g_strdup (
-      _ ("Some entries of the file are not possible by the rules of this version and were left out."));
+      _ ("Some entries in the file are not possible under the rules of this version and were left out."));
   else if (json_object_has_member (object, "standing")
            && JSON_NODE_HOLDS_ARRAY (json_object_get_member (object, "standing"))
            && !standing_agrees (self, json_object_get_array_member (object, "standing")))
-    self->note = g_strdup (_ ("By the rules of this version the totals are other ones than the file says."));
+    self->note = g_strdup (_ ("Under the rules of this version, the totals differ from those in the file."));
   return g_steal_pointer (&self);
 }
 

@@ -40,7 +40,7 @@ struct _BastideEvening
   char *note;
 };
 
-/* From one log to another: some entries are replaced by others. */
+/* From one log to another: some entries are replaced by others. Never changes, so that a thread may have it, too. */
 typedef struct
 {
   guint at, remove;
@@ -86,7 +86,8 @@ guint bastide_evening_next_id (BastideEvening *self);
 /* How many entries at the beginning are the same. */
 guint bastide_evening_count_common (GPtrArray *a, GPtrArray *b);
 BastideStep *bastide_step_new (GPtrArray *from, GPtrArray *to) G_GNUC_WARN_UNUSED_RESULT;
-void bastide_step_free (BastideStep *step);
+BastideStep *bastide_step_ref (BastideStep *step);
+void bastide_step_unref (BastideStep *step);
 /* (transfer full): the log that the step leads to from @log, for which it was made. */
 GPtrArray *bastide_step_apply (const BastideStep *step, GPtrArray *log) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes @log (transfer full) instead of the present log and adds the way back to @to (undo or redo). The caller must still
@@ -101,6 +102,10 @@ gboolean bastide_evening_can_step (BastideMatch *match, gboolean back);
 
 /* (transfer none): @object, with what was noted about the evening. */
 JsonObject *bastide_evening_about_to_json (BastideEvening *self, JsonObject *object);
+/* (transfer full): the whole file but for the entries: that list is empty. */
+JsonObject *bastide_evening_frame_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Fills that list. @game: of the evening. */
+void bastide_evening_fill_frame (JsonObject *frame, GPtrArray *entries, const BstGame *game);
 void bastide_evening_read_about (BastideEvening *self, JsonObject *object);
 /* (transfer full): the entries of the list @key. */
 GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char *key, const BstGame *game)
@@ -109,6 +114,7 @@ GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, 
 /* --- bastide-evening-save.c --- */
 
 char *bastide_evening_write_base (BastideMatch *match, guint number);
+extern const BastideSnapshot bastide_evening_snapshot;
 guint32 bastide_evening_digest (BastideMatch *match);
 gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
 /* Write to the journal and tell listeners: that @before was replaced by the present log; what was noted about the evening. */
@@ -120,6 +126,6 @@ void bastide_evening_record_about (BastideEvening *self);
 /* (transfer full): one line for an entry. */
 char *bastide_evening_dup_entry_line (BastideEvening *self, const BastideEntry *entry, int active);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideStep, bastide_step_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideStep, bastide_step_unref)
 
 G_END_DECLS

@@ -37,7 +37,7 @@ static BastideStep *
 step_from_json (JsonObject *object, const BstGame *game, guint length)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
-  g_autoptr (BastideStep) step = g_new0 (BastideStep, 1);
+  g_autoptr (BastideStep) step = g_atomic_rc_box_new0 (BastideStep);
   g_auto (BstReader) reader = { 0 };
   int at = 0, remove = 0;
 
@@ -54,12 +54,12 @@ step_from_json (JsonObject *object, const BstGame *game, guint length)
 
 /* From the present log to the one before it, from there to the one before that, and so on. */
 static JsonArray *
-write_way (BastideEvening *self, GPtrArray *steps)
+write_way (GPtrArray *steps, const BstGame *game)
 {
   JsonArray *way = json_array_new ();
 
   for (guint i = steps->len; i-- > 0;)
-    json_array_add_object_element (way, step_to_json (g_ptr_array_index (steps, i), &self->game));
+    json_array_add_object_element (way, step_to_json (g_ptr_array_index (steps, i), game));
   return way;
 }
 
@@ -124,17 +124,91 @@ bastide_evening_digest (BastideMatch *match)
 
 /* --- writing --- */
 
+/* All that a base has. Entries and steps never change, so that they need not be copied. */
+struct _BastideEveningSnapshot
+{
+  JsonObject *frame;
+  GPtrArray *entries, *undo, *redo;
+  const BstGame *game; /* of the evening, which lives longer */
+};
+
+static gpointer
+ref_entry_cb (gconstpointer entry, gpointer data)
+{
+  return bastide_entry_ref ((BastideEntry *) entry);
+}
+
+static gpointer
+ref_step_cb (gconstpointer step, gpointer data)
+{
+  return bastide_step_ref ((BastideStep *) step);
+}
+
+BastideEveningSnapshot *
+bastide_evening_take_snapshot (BastideEvening *self)
+{
+  BastideEveningSnapshot *snapshot = g_new (BastideEveningSnapshot, 1);
+
+  snapshot->frame = bastide_evening_frame_to_json (self);
+  snapshot->entries = g_ptr_array_copy (self->entries, ref_entry_cb, NULL);
+  snapshot->undo = g_ptr_array_copy (self->undo, ref_step_cb, NULL);
+  snapshot->redo = g_ptr_array_copy (self->redo, ref_step_cb, NULL);
+  snapshot->game = &self->game;
+  return snapshot;
+}
+
+void
+bastide_evening_snapshot_free (BastideEveningSnapshot *snapshot)
+{
+  json_object_unref (snapshot->frame);
+  g_ptr_array_unref (snapshot->entries);
+  g_ptr_array_unref (snapshot->undo);
+  g_ptr_array_unref (snapshot->redo);
+  g_free (snapshot);
+}
+
+char *
+bastide_evening_snapshot_to_text (BastideEveningSnapshot *snapshot)
+{
+  g_autoptr (JsonNode) root = bst_json_wrap (json_object_ref (snapshot->frame));
+
+  bastide_evening_fill_frame (snapshot->frame, snapshot->entries, snapshot->game);
+  return bst_json_write_document (root, NULL);
+}
+
+static gpointer
+take_snapshot (BastideMatch *match)
+{
+  return bastide_evening_take_snapshot (BASTIDE_EVENING (match));
+}
+
+static char *
+write_snapshot (gpointer data, BastideBase base)
+{
+  BastideEveningSnapshot *snapshot = data;
+
+  json_object_set_int_member (snapshot->frame, BASTIDE_MATCH_BASE, base.number);
+  if (base.lines > 0)
+    json_object_set_int_member (snapshot->frame, BASTIDE_MATCH_LINES, base.lines);
+  json_object_set_array_member (snapshot->frame, "undo", write_way (snapshot->undo, snapshot->game));
+  json_object_set_array_member (snapshot->frame, "redo", write_way (snapshot->redo, snapshot->game));
+  return bastide_evening_snapshot_to_text (snapshot);
+}
+
+const BastideSnapshot bastide_evening_snapshot = {
+  .take = take_snapshot,
+  .write = write_snapshot,
+  .free = (GDestroyNotify) bastide_evening_snapshot_free,
+};
+
 char *
 bastide_evening_write_base (BastideMatch *match, guint number)
 {
-  BastideEvening *self = BASTIDE_EVENING (match);
-  g_autoptr (JsonNode) root = bastide_evening_to_json (self);
-  JsonObject *object = json_node_get_object (root);
+  gpointer snapshot = take_snapshot (match);
+  char *text = write_snapshot (snapshot, (BastideBase){ .number = number });
 
-  json_object_set_int_member (object, BASTIDE_MATCH_BASE, number);
-  json_object_set_array_member (object, "undo", write_way (self, self->undo));
-  json_object_set_array_member (object, "redo", write_way (self, self->redo));
-  return bst_json_write_document (root, NULL);
+  bastide_evening_snapshot_free (snapshot);
+  return text;
 }
 
 void
@@ -179,9 +253,9 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
   return TRUE;
 }
 
-/* With the steps of undo and redo; @out_number: of the base. */
+/* With the steps of undo and redo. */
 static BastideEvening *
-read_base (const char *path, guint *out_number, GError **error)
+read_base (const char *path, BastideBase *out_base, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *name = bastide_file_dup_name (file);
@@ -198,19 +272,20 @@ read_base (const char *path, guint *out_number, GError **error)
       read_way (self, object, "undo", self->undo);
       read_way (self, object, "redo", self->redo);
     }
-  *out_number = bst_json_get_int (object, BASTIDE_MATCH_BASE, 0);
+  out_base->number = bst_json_get_int (object, BASTIDE_MATCH_BASE, 0);
+  out_base->lines = CLAMP (bst_json_get_int (object, BASTIDE_MATCH_LINES, 0), 0, G_MAXINT);
   return self;
 }
 
 static BastideMatch *
 recover (BastideLock *lock, GError **error)
 {
-  guint number;
-  BastideEvening *self = read_base (bastide_lock_get_path (lock), &number, error);
+  BastideBase base;
+  g_autoptr (BastideEvening) self = read_base (bastide_lock_get_path (lock), &base, error);
 
-  if (self)
-    bastide_match_recover (BASTIDE_MATCH (self), lock, number);
-  return (BastideMatch *) self;
+  if (!self || !bastide_match_recover (BASTIDE_MATCH (self), lock, base, error))
+    return NULL;
+  return BASTIDE_MATCH (g_steal_pointer (&self));
 }
 
 BastideEvening *
@@ -228,13 +303,13 @@ bastide_evening_peek (const char *path, GError **error)
   /* Whoever has it open may write a new base between our two looks. */
   for (int i = 0; i < 3 && !whole; i++)
     {
-      guint number;
+      BastideBase base;
 
       g_clear_object (&self);
-      self = read_base (path, &number, error);
+      self = read_base (path, &base, error);
       if (!self)
         return NULL;
-      whole = bastide_match_peek (BASTIDE_MATCH (self), path, number);
+      whole = bastide_match_peek (BASTIDE_MATCH (self), path, base);
     }
   return self;
 }

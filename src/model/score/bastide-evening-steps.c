@@ -29,7 +29,7 @@ bastide_evening_count_common (GPtrArray *a, GPtrArray *b)
 BastideStep *
 bastide_step_new (GPtrArray *from, GPtrArray *to)
 {
-  BastideStep *self = g_new (BastideStep, 1);
+  BastideStep *self = g_atomic_rc_box_new (BastideStep);
   guint head = bastide_evening_count_common (from, to), tail = 0;
 
   while (tail < from->len - head && tail < to->len - head
@@ -42,11 +42,24 @@ bastide_step_new (GPtrArray *from, GPtrArray *to)
   return self;
 }
 
-void
-bastide_step_free (BastideStep *self)
+BastideStep *
+bastide_step_ref (BastideStep *self)
 {
-  g_ptr_array_unref (self->entries);
-  g_free (self);
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear_step (gpointer data)
+{
+  BastideStep *self = data;
+
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+}
+
+void
+bastide_step_unref (BastideStep *self)
+{
+  g_atomic_rc_box_release_full (self, clear_step);
 }
 
 GPtrArray *
@@ -105,7 +118,7 @@ bastide_evening_step (BastideMatch *match, gboolean back)
     return FALSE;
   step = g_ptr_array_steal_index (from, from->len - 1);
   bastide_evening_exchange (self, bastide_step_apply (step, self->entries), back ? self->redo : self->undo);
-  bastide_step_free (step);
+  bastide_step_unref (step);
   return TRUE;
 }
 

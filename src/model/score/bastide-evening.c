@@ -35,7 +35,8 @@ bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **err
   problem = bst_game_init (&self->game, self->memory, setup);
   if (!problem)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This evening cannot be set up: %s"), _ (problem));
+  /* TRANSLATORS: %s is a sentence that says why. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This game night cannot be set up: %s"), _ (problem));
   return FALSE;
 }
 
@@ -141,7 +142,7 @@ bastide_evening_new (BastideSetup *setup, int first, const char *const *letters,
       g_autofree char *problem = bst_report_dup_first_error (report);
 
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           problem ? problem : _ ("This evening cannot be set up."));
+                           problem ? problem : _ ("This game night cannot be set up."));
       return NULL;
     }
   count_tiles (self, bst_box_get_setup (box));
@@ -430,6 +431,7 @@ bastide_evening_class_init (BastideEveningClass *klass)
   match_class->settle = bastide_evening_settle;
   match_class->digest = bastide_evening_digest;
   match_class->write_base = bastide_evening_write_base;
+  match_class->snapshot = &bastide_evening_snapshot;
   match_class->read_line = bastide_evening_read_line;
   match_class->get_game = bastide_evening_get_rules;
   match_class->get_mix = bastide_evening_get_mix_object;
@@ -438,8 +440,8 @@ bastide_evening_class_init (BastideEveningClass *klass)
 static void
 bastide_evening_init (BastideEvening *self)
 {
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_free);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_unref);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_unref);
   self->others = json_object_new ();
   self->location = g_strdup ("");
   self->notes = g_strdup ("");

@@ -54,6 +54,16 @@ BastideEvening *bastide_evening_peek (const char *path, GError **error) G_GNUC_W
 
 char *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *bastide_evening_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All of an evening as it is now, for a thread that writes it while somebody goes on with the evening, which must live as
+ * long. */
+typedef struct _BastideEveningSnapshot BastideEveningSnapshot;
+
+BastideEveningSnapshot *bastide_evening_take_snapshot (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same as bastide_evening_to_text(); only once. */
+char *bastide_evening_snapshot_to_text (BastideEveningSnapshot *snapshot) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_evening_snapshot_free (BastideEveningSnapshot *snapshot);
+
 gboolean bastide_evening_save (BastideEvening *self, GFile *file, GError **error);
 /* (nullable): a sentence if entries of the file were left out, or if its totals are other ones. */
 const char *bastide_evening_get_note (BastideEvening *self);

@@ -14,26 +14,32 @@ static const struct
   const char *title;
   const char *text;
 } steps[BASTIDE_N_FINAL_STEPS] = {
+  /* TRANSLATORS: a step of the final scoring on the score track. */
   [BASTIDE_FINAL_TOKENS] = { BST_MODULE_TOURNAMENTS, N_ ("Shield tokens"),
-                             N_ ("Take away all shield tokens that lie under followers.") },
+                             N_ ("Remove all shield tokens that lie under followers.") },
   [BASTIDE_FINAL_FIGURES] = { BST_MODULE_MESSAGES, N_ ("Marker and messenger"),
-                              N_ ("Each player puts marker and messenger together. The program has done it.") },
+                              N_ ("The points of marker and messenger are added up. Bastide has already done this.") },
   [BASTIDE_FINAL_ROBBERS] = { BST_MODULE_ROBBERS, N_ ("Robbers"),
-                              N_ ("The robbers leave the track. The program has done it.") },
+                              N_ ("The robbers leave the track. Bastide has already done this.") },
+  /* TRANSLATORS: a step of the final scoring on the score track: points for statues. */
   [BASTIDE_FINAL_STATUES] = { BST_MODULE_TOURNAMENTS, N_ ("Statues"),
-                              N_ ("For each city with statue tokens enter its coats of arms and the tokens.") },
+                              N_ (
+                                "For each city with shield tokens on its statues, enter its shields and the tokens.") },
   [BASTIDE_FINAL_ROADS_AND_CITIES] = { BST_MODULE_BASE, N_ ("Unfinished roads and cities"),
-                                       N_ ("Enter every road and city that is still unfinished, with mage or witch "
-                                           "where one stands.") },
+                                       N_ ("Enter every unfinished road and city, and the mage or witch if one stands "
+                                           "there.") },
+  /* TRANSLATORS: a step of the final scoring on the score track. */
   [BASTIDE_FINAL_MONASTERIES] = { BST_MODULE_BASE, N_ ("Unfinished monasteries"),
-                                  N_ ("Enter every monastery that is still unfinished.") },
+                                  N_ ("Enter every unfinished monastery.") },
   [BASTIDE_FINAL_GARDENS] = { BST_MODULE_ABBOT, N_ ("Gardens and abbots"),
-                              N_ ("Enter every garden and monastery on which an abbot still stands.") },
+                              N_ ("Enter every garden and monastery that still has an abbot.") },
+  /* TRANSLATORS: a step of the final scoring on the score track. */
   [BASTIDE_FINAL_FIELDS] = { BST_MODULE_FIELDS, N_ ("Fields"),
-                             N_ ("For each field enter the finished cities at it and its owners. A city may lie at "
-                                 "several fields.") },
+                             N_ ("For each field, enter its owners and the finished cities it touches. A city may "
+                                 "touch several fields.") },
+  /* TRANSLATORS: a step of the final scoring on the score track: points for ingots. */
   [BASTIDE_FINAL_GOLD] = { BST_MODULE_GOLD, N_ ("Gold"),
-                           N_ ("Check the ingots of all players; the bonus is added at the end.") },
+                           N_ ("Check the ingots of all players. Their bonus is added at the end.") },
 };
 
 const char *

@@ -247,7 +247,9 @@ add_player (const Row *row, BastidePast *past, GError **error)
   if (seat == BST_MAX_PLAYERS)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("Line %1$d: the evening “%2$s” has more than %3$d players."), row->line, past->file,
+                   /* TRANSLATORS: about a file that is imported: %1$d is the number of a line, %2$s the name of a game
+                    * night, %3$d a number. */
+                   _ ("Line %1$d: the game night “%2$s” has more than %3$d players."), row->line, past->file,
                    BST_MAX_PLAYERS);
       return FALSE;
     }
@@ -284,7 +286,7 @@ read_header (Row *row, const char **text, GError **error)
   if (row->at[COLUMN_EVENING] >= 0 && row->at[COLUMN_NAME] >= 0 && row->at[COLUMN_SCORE] >= 0)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("The first line must name the columns, “evening”, “name” and “score” among them."));
+                       _ ("The first line must name the columns, including “evening”, “name” and “score”."));
   return FALSE;
 }
 
@@ -312,7 +314,8 @@ read_table (const char *text, GError **error)
       row.cells = read_cells (&text, &row.line);
       if (!row.cells)
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Line %d: a quotation mark is missing."),
+          /* TRANSLATORS: about a file that is imported; %d is the number of a line. */
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Line %d: a closing quotation mark is missing."),
                        row.line + 1);
           return NULL;
         }
@@ -322,7 +325,9 @@ read_table (const char *text, GError **error)
       past = g_hash_table_lookup (by_id, id);
       if (!is_plain_name (id))
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                     _ ("Line %d: “evening” must be a name of letters, digits, “-”, “_” and “.”."), row.line);
+                     /* TRANSLATORS: about a file that is imported; %d is the number of a line. “evening” is the name
+                      * of a column: leave it. */
+                     _ ("Line %d: “evening” may contain only letters, digits, “-”, “_” and “.”."), row.line);
       else if (!past && (past = begin_past (&row, id, error)))
         {
           g_ptr_array_add (found, past);
@@ -341,7 +346,8 @@ read_table (const char *text, GError **error)
 
       if (past->players.n < 2)
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The evening “%s” has only one player."),
+          /* TRANSLATORS: about a file that is imported; %s is the name of a game night. */
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The game night “%s” has only one player."),
                        past->file);
           return NULL;
         }
@@ -488,7 +494,8 @@ read_csv (Arrivals *self, const char *text, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The table is not written in UTF-8."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("The table is not in UTF-8. Save it in UTF-8 and import it again."));
       return FALSE;
     }
   found = read_table (text, error);
@@ -622,7 +629,7 @@ check_head (const char *text, gsize length, Span list, GError **error)
     return FALSE;
   if (g_strcmp0 (bst_json_get_string (bst_json_as_object (root), "format", NULL), EXPORT_FORMAT) != 0)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a history of game nights."));
       return FALSE;
     }
   if (bst_json_get_int (bst_json_as_object (root), "version", 0) <= EXPORT_VERSION)
@@ -680,7 +687,7 @@ read_json (Arrivals *self, const char *text, gsize length, GError **error)
       g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
 
       if (root)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The file is no history of evenings."));
+        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a history of game nights."));
       return FALSE;
     }
   if (!check_head (text, length, list, error))

@@ -16,6 +16,8 @@ struct _BastideHistory
   GHashTable *by_file;  /* file → BastidePast of the list */
   GHashTable *suffixes; /* beginning of a file name → the number behind the last one that was given to it */
   GStrv problems;
+  GStrv unread;             /* files of the folder that are not listed yet: the index does not know them */
+  gboolean quick;           /* they are read when somebody wants it */
   gboolean detached;        /* a copy: the index belongs to another one */
   struct _IndexJob *writer; /* (nullable) of the index, in a thread */
   gboolean index_waits;     /* it was busy when the list changed */
@@ -35,11 +37,8 @@ JsonObject *bastide_past_result_to_json (const BastidePast *past);
 /* (transfer full): the file of an evening of which only the result is known. */
 JsonNode *bastide_past_to_json (const BastidePast *past);
 
-char *bastide_history_dup_path (BastideHistory *self, const char *file);
 /* (transfer full): a name that no file has, nor @taken (nullable), a set of names. */
 char *bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time, GHashTable *taken);
-/* Is there an evening with this file? One that has come since the folder was read is listed from now on. */
-gboolean bastide_history_has (BastideHistory *self, const char *file);
 gboolean bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error);
 /* Lists @past, which it takes over, in place of one with the same file. */
 void bastide_history_take (BastideHistory *self, BastidePast *past);

@@ -12,6 +12,7 @@
 #include "model/bastide-lock.h"
 #include "model/bastide-paths.h"
 #include "engine/winners.h"
+#include "engine/io/batch.h"
 #include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
@@ -24,6 +25,9 @@
 
 #define INDEX_FORMAT  "bastide-history-index"
 #define INDEX_VERSION 1
+
+/* So many evenings are read in a blink. */
+#define FEW 16
 
 G_DEFINE_FINAL_TYPE (BastideHistory, bastide_history, G_TYPE_OBJECT)
 
@@ -394,56 +398,125 @@ by_text (const void *a, const void *b)
   return g_utf8_collate (*(char *const *) a, *(char *const *) b);
 }
 
-static void
-read_folder (BastideHistory *self)
+/* Lists what the index knows and has not changed; the rest is unread. FALSE: the index knows files that are gone. */
+static gboolean
+list_folder (BastideHistory *self)
 {
   g_autoptr (GHashTable) known = read_index (self);
-  g_autoptr (GStrvBuilder) problems = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) unread = g_strv_builder_new ();
   g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  gboolean stale = FALSE;
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
     {
       g_autofree char *path = g_build_filename (self->folder, name, NULL);
       g_autofree char *stem = NULL;
-      g_autoptr (GError) error = NULL;
       BastidePast *past;
-      gint64 stamp;
 
       if (!g_str_has_suffix (name, BASTIDE_SCORE_SUFFIX))
         continue;
       stem = g_strndup (name, strlen (name) - strlen (BASTIDE_SCORE_SUFFIX));
-      stamp = bastide_journal_stamp (path);
       past = g_hash_table_lookup (known, stem);
-      if (past && past->stamp == stamp)
+      if (past && past->stamp == bastide_journal_stamp (path))
         {
           g_hash_table_steal (known, stem);
-          add_item (self, past);
-          continue;
-        }
-      stale = TRUE;
-      past = read_past (path, stem, &error);
-      if (past)
-        {
-          past->stamp = bastide_journal_stamp (path);
           add_item (self, past);
         }
       else
         {
-          g_autofree char *shown = g_filename_display_name (name);
-          /* TRANSLATORS: %s is the name of a file. */
-          g_autofree char *damaged = g_strdup_printf (_ ("%s: the result of the evening is damaged"), shown);
-
-          g_message ("Cannot read the evening %s", path);
-          g_strv_builder_add (problems, error ? error->message : damaged);
+          g_hash_table_remove (known, stem);
+          g_strv_builder_add (unread, stem);
         }
     }
-  g_debug ("History %s: %u evenings", self->folder, self->items->len);
-  g_ptr_array_sort (self->items, by_time);
-  self->problems = g_strv_builder_end (problems);
+  self->unread = g_strv_builder_end (unread);
+  return g_hash_table_size (known) == 0;
+}
+
+/* @stem: the name of its file. */
+static void
+read_file (BastideHistory *self, const char *stem, GStrvBuilder *problems)
+{
+  g_autofree char *path = bastide_history_dup_path (self, stem);
+  g_autoptr (GError) error = NULL;
+  BastidePast *past = g_hash_table_contains (self->by_file, stem) ? NULL : read_past (path, stem, &error);
+
+  if (past)
+    {
+      past->stamp = bastide_journal_stamp (path);
+      add_item (self, past);
+    }
+  else if (!g_hash_table_contains (self->by_file, stem))
+    {
+      g_autofree char *name = g_strconcat (stem, BASTIDE_SCORE_SUFFIX, NULL);
+      g_autofree char *shown = g_filename_display_name (name);
+      /* TRANSLATORS: %s is the name of a file. */
+      g_autofree char *damaged = g_strdup_printf (_ ("%s: the result of this game night is damaged"), shown);
+
+      g_message ("Cannot read the evening %s", path);
+      g_strv_builder_add (problems, error ? error->message : damaged);
+    }
+}
+
+static void
+take_problems (BastideHistory *self, GStrv problems)
+{
+  g_strfreev (self->problems);
+  self->problems = problems;
   qsort (self->problems, g_strv_length (self->problems), sizeof *self->problems, by_text);
-  if (stale || g_hash_table_size (known) > 0)
+}
+
+gboolean
+bastide_history_has_unread (BastideHistory *self)
+{
+  return self->unread && *self->unread;
+}
+
+gboolean
+bastide_history_read_rest (BastideHistory *self,
+                           GCancellable *cancellable,
+                           GFileProgressCallback progress,
+                           gpointer data,
+                           GError **error)
+{
+  g_auto (GStrv) unread = g_steal_pointer (&self->unread);
+  const guint n = unread ? g_strv_length (unread) : 0;
+  g_autoptr (GStrvBuilder) problems = g_strv_builder_new ();
+  gboolean canceled = FALSE;
+  guint i;
+
+  for (i = 0; i < n && !canceled; i++)
+    {
+      read_file (self, unread[i], problems);
+      if (progress)
+        progress (i + 1, n, data);
+      canceled = g_cancellable_set_error_if_cancelled (cancellable, error);
+    }
+  self->unread = g_strdupv (unread ? unread + i : NULL);
+  take_problems (self, g_strv_builder_end (problems));
+  return !canceled;
+}
+
+static void
+read_folder (BastideHistory *self)
+{
+  guint n_moved = bst_batch_finish (self->folder);
+  gboolean complete;
+
+  if (n_moved > 0)
+    g_message ("Finished an import that was killed: %u evenings came to %s", n_moved, self->folder);
+  g_strfreev (self->unread);
+  complete = list_folder (self);
+  if (!self->quick || g_strv_length (self->unread) <= FEW)
+    {
+      complete &= !bastide_history_has_unread (self);
+      bastide_history_read_rest (self, NULL, NULL, NULL, NULL);
+    }
+  else
+    take_problems (self, g_new0 (char *, 1));
+  g_debug ("History %s: %u evenings, %u unread", self->folder, self->items->len,
+           self->unread ? g_strv_length (self->unread) : 0);
+  g_ptr_array_sort (self->items, by_time);
+  if (!complete)
     bastide_history_write_index (self);
 }
 
@@ -452,7 +525,6 @@ bastide_history_reload (BastideHistory *self)
 {
   g_hash_table_remove_all (self->by_file);
   g_ptr_array_set_size (self->items, 0);
-  g_clear_pointer (&self->problems, g_strfreev);
   read_folder (self);
   bastide_history_changed (self);
 }
@@ -463,14 +535,27 @@ bastide_history_dup_default_folder (void)
   return g_build_filename (g_get_user_data_dir (), "bastide", "evenings", NULL);
 }
 
-BastideHistory *
-bastide_history_new (const char *folder)
+static BastideHistory *
+new_history (const char *folder, gboolean quick)
 {
   BastideHistory *self = g_object_new (BASTIDE_TYPE_HISTORY, NULL);
 
   self->folder = g_canonicalize_filename (folder, NULL);
+  self->quick = quick;
   read_folder (self);
   return self;
+}
+
+BastideHistory *
+bastide_history_new (const char *folder)
+{
+  return new_history (folder, FALSE);
+}
+
+BastideHistory *
+bastide_history_new_quick (const char *folder)
+{
+  return new_history (folder, TRUE);
 }
 
 const char *const *
@@ -553,8 +638,9 @@ bastide_history_has (BastideHistory *self, const char *file)
   past = g_file_test (path, G_FILE_TEST_EXISTS) ? read_past (path, file, &error) : NULL;
   if (past)
     bastide_history_take (self, past);
-  /* One of a newer version must not be put aside. */
-  return past || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  /* One of a newer version must not be put aside, nor one that the disk does not return now. */
+  return past || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED)
+         || g_error_matches (error, BST_JSON_ERROR, BST_JSON_ERROR_READ);
 }
 
 gboolean
@@ -740,7 +826,7 @@ bastide_history_delete (BastideHistory *self, guint i, GError **error)
   if (!bastide_lock_is_ours (lock))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                           _ ("This evening cannot be deleted, because another Bastide has it open."));
+                           _ ("Another running Bastide has this game night open. Close it there, then delete it."));
       return FALSE;
     }
   g_debug ("Delete the evening %s", path);
@@ -753,7 +839,7 @@ bastide_history_delete (BastideHistory *self, guint i, GError **error)
       g_message ("Cannot delete %s: %s", path, g_strerror (code));
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
                    /* TRANSLATORS: the name of a file, and a sentence of the system that says why. */
-                   _ ("“%s” cannot be deleted: %s"), name, g_strerror (code));
+                   _ ("“%s” could not be deleted: %s"), name, g_strerror (code));
       return FALSE;
     }
   bastide_journal_delete (path);
@@ -775,6 +861,7 @@ bastide_history_copy (BastideHistory *self)
   copy->detached = TRUE;
   for (guint i = 0; i < self->items->len; i++)
     add_item (copy, bastide_past_ref (g_ptr_array_index (self->items, i)));
+  copy->unread = g_strdupv (self->unread);
   return copy;
 }
 
@@ -791,6 +878,13 @@ bastide_history_merge (BastideHistory *self, BastideHistory *copy)
       /* Some may have been deleted here meanwhile. */
       if (!g_hash_table_contains (self->by_file, past->file) && g_file_test (path, G_FILE_TEST_EXISTS))
         add_item (self, bastide_past_ref (past));
+    }
+  /* It has read what was left. */
+  if (copy->problems)
+    {
+      take_problems (self, g_strdupv (copy->problems));
+      g_strfreev (self->unread);
+      self->unread = g_strdupv (copy->unread);
     }
   bastide_history_changed (self);
   bastide_history_write_index (self);
@@ -813,6 +907,7 @@ bastide_history_finalize (GObject *object)
   g_hash_table_unref (self->suffixes);
   g_ptr_array_unref (self->items);
   g_strfreev (self->problems);
+  g_strfreev (self->unread);
   g_free (self->folder);
   G_OBJECT_CLASS (bastide_history_parent_class)->finalize (object);
 }

@@ -58,6 +58,10 @@ G_DECLARE_FINAL_TYPE (BastideHistory, bastide_history, BASTIDE, HISTORY, GObject
 
 /* The history in a folder; reads the index and whatever changed since. */
 BastideHistory *bastide_history_new (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* The same at once: if there are many that the index does not know, they are left for bastide_history_read_rest(). */
+BastideHistory *bastide_history_new_quick (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* Were any left? */
+gboolean bastide_history_has_unread (BastideHistory *self);
 /* (transfer full): the folder of this user. */
 char *bastide_history_dup_default_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -70,8 +74,12 @@ const BastidePast *bastide_history_get_unfinished (BastideHistory *self);
 const char *bastide_history_get_folder (BastideHistory *self);
 /* The number of the evening with this file, or -1. */
 int bastide_history_find (BastideHistory *self, const char *file);
+/* Is there an evening with this file? One that has not been read, or has come since then, is listed from now on. */
+gboolean bastide_history_has (BastideHistory *self, const char *file);
 /* (transfer full) (nullable): the file of an evening that is kept here. */
 char *bastide_history_dup_file (BastideHistory *self, BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): where the file of an evening lies. */
+char *bastide_history_dup_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Did the seat win? */
 gboolean bastide_past_won (const BastidePast *past, int seat);
 
@@ -105,7 +113,13 @@ gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *ou
 
 /* (transfer full): the list as it is now, for one thread alone; it writes no index and tells nobody. */
 BastideHistory *bastide_history_copy (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Lists what was imported into the copy. */
+/* Reads the files that are left. FALSE if it was canceled: those that were read are listed. All but @self are nullable. */
+gboolean bastide_history_read_rest (BastideHistory *self,
+                                    GCancellable *cancellable,
+                                    GFileProgressCallback progress,
+                                    gpointer data,
+                                    GError **error);
+/* Lists what was imported into the copy, or read by it. */
 void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
 
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -55,6 +55,7 @@ add_extras (GPtrArray *parts, const BstTile *tile)
         g_ptr_array_add (parts, g_strdup (bst_terrain_title (feature->terrain)));
     }
   if (shields)
+    /* TRANSLATORS: part of the name of a tile, such as “city, 2 shields”; %d is a number. */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d shield", "%d shields", (gulong) shields), shields));
   for (int mark = 0; mark < BST_N_MARKS; mark++)
     {

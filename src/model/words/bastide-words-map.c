@@ -6,6 +6,8 @@
 
 #include "model/words/bastide-words-private.h"
 
+#include "engine/winners.h"
+
 #include <glib/gi18n.h>
 
 /* The names of all whose bit is set, in the order of seats. */
@@ -23,9 +25,31 @@ bastide_words_names (int seats, const char *const *names)
   return g_strjoinv (C_ ("list", ", "), list);
 }
 
+char *
+bastide_words_result (const BstGame *game, const BstState *state, const char *const *names)
+{
+  int winners = bst_winners (game, state), first = g_bit_nth_lsf ((gulong) winners, -1);
+  int best = bst_score (state, first);
+  g_autofree char *list = bastide_words_names (winners, names);
+
+  if (winners != 1 << first)
+    /* TRANSLATORS: names of several players with equal points, and the points. */
+    return g_strdup_printf (ngettext ("%1$s share the victory with %2$d point",
+                                      "%1$s share the victory with %2$d points", best),
+                            list, best);
+  /* TRANSLATORS: name of the winner and the points. */
+  return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), list, best);
+}
+
+char *
+bastide_words_owners (int seats, const char *const *names)
+{
+  return seats ? bastide_words_names (seats, names) : g_strdup (C_ ("feature", "nobody"));
+}
+
 /* How the points of a feature come about, as if it were scored now. */
-static char *
-value_text (const BstGame *game, const BstState *state, uint16_t seg)
+char *
+bastide_words_value (const BstGame *game, const BstState *state, uint16_t seg)
 {
   BstValue value;
 
@@ -46,12 +70,12 @@ bastide_words_feature (const BstGame *game, const BstState *state, uint16_t seg,
   const char *terrain = bst_terrain_title (segs[seg].terrain);
   int owners = bst_feature_owners (game, state, seg);
   int open = segs[segs[seg].root].open;
-  g_autofree char *who = owners ? bastide_words_names (owners, names) : g_strdup (C_ ("feature", "nobody"));
+  g_autofree char *who = bastide_words_owners (owners, names);
   g_autofree char *sum = NULL;
 
   if (segs[seg].terrain == BST_RIVER || !*terrain)
     return g_strdup (terrain);
-  sum = value_text (game, state, seg);
+  sum = bastide_words_value (game, state, seg);
   if (bst_feature_is_finished (game, state, seg))
     /* TRANSLATORS: a finished feature: what it is, who owns it, what it is worth.
      * "City – Anna: 3 tiles × 2 + 1 shield × 2 = 8, finished" */
@@ -116,6 +140,7 @@ bastide_words_tile (const BstGame *game, const BstState *state, uint16_t site, c
     if (state->m.magic.at[i] && bst_segs (game, state)[state->m.magic.at[i] - 1].site == site)
       g_ptr_array_add (parts, g_strdup (i ? C_ ("figure", "Witch") : C_ ("figure", "Mage")));
   if (s->loose)
+    /* TRANSLATORS: what lies on a tile; %d is a number. */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d ingot", "%d ingots", s->loose), s->loose));
   if (parts->len == 0)
     return g_steal_pointer (&cell);
@@ -184,6 +209,7 @@ bastide_words_track_space (const BstGame *game, const BstState *state, int space
           g_ptr_array_add (parts, part);
       }
   if (parts->len == 0)
+    /* TRANSLATORS: a space of the score track; %d is its number. */
     return g_strdup_printf (_ ("Space %d"), space);
   list = bastide_words_list (parts);
   /* TRANSLATORS: a space of the score track, and a list of what stands on it. */

@@ -68,9 +68,9 @@ char *
 bastide_words_part (const BstTile *tile, int rot, int feature)
 {
   static const char *const names[] = {
-    NC_ ("part of a tile", "north"),      NC_ ("part of a tile", "north-east"), NC_ ("part of a tile", "east"),
-    NC_ ("part of a tile", "south-east"), NC_ ("part of a tile", "south"),      NC_ ("part of a tile", "south-west"),
-    NC_ ("part of a tile", "west"),       NC_ ("part of a tile", "north-west"), NC_ ("part of a tile", "around"),
+    NC_ ("part of a tile", "north"),     NC_ ("part of a tile", "northeast"), NC_ ("part of a tile", "east"),
+    NC_ ("part of a tile", "southeast"), NC_ ("part of a tile", "south"),     NC_ ("part of a tile", "southwest"),
+    NC_ ("part of a tile", "west"),      NC_ ("part of a tile", "northwest"), NC_ ("part of a tile", "around"),
   };
   const BstFeature *f = &tile->features[feature];
 

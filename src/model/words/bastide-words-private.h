@@ -101,6 +101,9 @@ typedef struct
   /* (nullable) (transfer full): an answer as the label of a button; NULL: the label of its action above, or else the
    * feature and its square. It is asked about the answers to all decisions. */
   char *(*label) (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names);
+  /* (nullable) (transfer full): what an answer does now, as bastide_words_outcome(); NULL for answers of other modules. It
+   * is asked about the answers to all decisions. */
+  char *(*outcome) (const BastideProspect *prospect);
   /* (nullable) (transfer full): a line of the log; "" for an event that needs none because the line before or after it
    * says so; NULL for events of other modules. */
   char *(*event) (const BastideTelling *telling);
@@ -130,6 +133,11 @@ char *bastide_words_drawn (const BstGame *game, int tile) G_GNUC_WARN_UNUSED_RES
 
 /* (nullable): the words of a module if it is in play. */
 const BastideModuleWords *bastide_words_in_play (const BstGame *game, int module);
+
+/* (transfer full): what the feature is worth as it lies, "3 tiles × 2 = 6". */
+char *bastide_words_value (const BstGame *game, const BstState *state, uint16_t seg) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): the names of some seats, or "nobody". */
+char *bastide_words_owners (int seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Which large piece, or tile that is laid like one, is to be laid. */
 const char *bastide_words_piece_question (const BstGame *game, const BstState *state);

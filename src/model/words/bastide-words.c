@@ -149,6 +149,7 @@ bastide_words_cell (int x, int y)
 char *
 bastide_words_points (int points)
 {
+  /* TRANSLATORS: %d is a number. */
   return g_strdup_printf (ngettext ("%d point", "%d points", points), points);
 }
 
@@ -333,6 +334,20 @@ bastide_words_move (const BstGame *game, const BstState *state, const BstMove *m
   return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), feature, cell);
 }
 
+char *
+bastide_words_outcome (const BastideProspect *prospect)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    {
+      const BastideModuleWords *words = bastide_words_in_play (prospect->game, module);
+      char *outcome = words && words->outcome ? words->outcome (prospect) : NULL;
+
+      if (outcome)
+        return outcome;
+    }
+  return NULL;
+}
+
 /* --- arithmetic --- */
 
 char *
@@ -427,5 +442,57 @@ bastide_words_refusal (const char *clause)
       if (g_strcmp0 (clause, modules[module]->refusals[i].clause) == 0)
         /* TRANSLATORS: a sentence that says why something is not allowed, and the number of the rule. */
         return g_strdup_printf (_ ("%1$s (rule %2$s)"), _ (modules[module]->refusals[i].sentence), clause);
-  return g_strdup_printf (_ ("The rules do not allow that now (rule %s)."), clause);
+  /* TRANSLATORS: %s is the number of a rule, such as BASE-32. */
+  return g_strdup_printf (_ ("The rules do not allow this now (rule %s)."), clause);
+}
+
+static const char *
+side_word (int kind)
+{
+  static const char *const words[BST_N_SIDE_KINDS] = {
+    [BST_SIDE_FIELD] = NC_ ("side of a tile", "field"),
+    [BST_SIDE_ROAD] = NC_ ("side of a tile", "road"),
+    [BST_SIDE_CITY] = NC_ ("side of a tile", "city"),
+    [BST_SIDE_RIVER] = NC_ ("side of a tile", "river"),
+  };
+
+  return g_dpgettext2 (NULL, "side of a tile", words[kind]);
+}
+
+char *
+bastide_words_clash (const BstGame *game,
+                     const BstState *state,
+                     const BstMove *move,
+                     const char *clause,
+                     int *out_sides)
+{
+  static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
+  g_autoptr (GPtrArray) clashes = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  int sides = 0;
+
+  for (int side = 0; side < 4; side++)
+    {
+      const uint16_t site = bst_board_tile_at (game, state, move->x + dx[side], move->y + dy[side]);
+      const int own = bst_tile_side_kind (&game->tiles[state->hand], move->rot, side);
+      int other;
+      g_autofree char *name = bastide_words_sides (1 << side);
+
+      if (site == BST_NONE)
+        continue;
+      other = bst_tile_side_kind (bst_site_tile (game, state, site), bst_sites (game, state)[site].rot, (side + 2) & 3);
+      if (own == other || own == BST_SIDE_OPEN || other == BST_SIDE_OPEN)
+        continue;
+      sides |= 1 << side;
+      g_ptr_array_add (clashes,
+                       /* TRANSLATORS: why a tile does not fit: the side, what the tile shows there, what its neighbor
+                        * shows: “north: road meets city”. */
+                       g_strdup_printf (_ ("%1$s: %2$s meets %3$s"), name, side_word (own), side_word (other)));
+    }
+  if (!sides)
+    return NULL;
+  *out_sides = sides;
+  list = bastide_words_list (clashes);
+  /* TRANSLATORS: why a tile may not be placed there: a list of sides that do not match, and the number of the rule. */
+  return g_strdup_printf (_ ("The tile does not fit there – %1$s (rule %2$s)"), list, clause);
 }

@@ -13,6 +13,7 @@
 
 #include "model/words/bastide-words-part.h"
 #include "engine/agenda.h"
+#include "engine/ai/effect.h"
 #include "engine/io/titles.h"
 
 G_BEGIN_DECLS
@@ -57,6 +58,19 @@ int bastide_words_move_token (const BstGame *game, const BstState *state, const 
 char *bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* An option that somebody looks at, and what the engine found by carrying it out. */
+typedef struct
+{
+  const BstGame *game;
+  const BstState *state; /* before */
+  const BstMove *move;
+  const BstEffect *effect;
+  const char *const *names; /* by seat */
+} BastideProspect;
+
+/* (transfer full) (nullable): what the option itself does, in a few words to follow its name: "13 → 15, a message". */
+char *bastide_words_outcome (const BastideProspect *prospect) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): the arithmetic of an award, "3 tiles × 2 + 1 shield × 2 = 8". */
 char *bastide_words_arithmetic (const BstGame *game, const BstEvent *score) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -67,6 +81,14 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
 /* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): why the tile in hand may not be placed so, side by side: "north: road meets city". NULL if no
+ * side clashes. @out_sides: bit per side that does, written only then. */
+char *bastide_words_clash (const BstGame *game,
+                           const BstState *state,
+                           const BstMove *move,
+                           const char *clause,
+                           int *out_sides) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): what people at a real board have to remember in a turn, a line each, in the order of the turn. */
 char *bastide_words_reminders (const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -74,6 +96,10 @@ char *bastide_words_reminders (const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Names of the seats whose bit is set. */
 char *bastide_words_names (int seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Who has won a game that is over, and with how many points. */
+char *
+bastide_words_result (const BstGame *game, const BstState *state, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A feature: what it is, who owns it, what it is worth now and how that is reckoned. */
 char *bastide_words_feature (const BstGame *game, const BstState *state, uint16_t seg, const char *const *names)

@@ -13,7 +13,7 @@ bastide_balance_add (BastideBalance *balance, const BstTile *tile, int count)
 {
   balance->n_tiles += count;
   for (int side = 0; side < 4; side++)
-    balance->sides[tile->side_kind[side]] += count;
+    balance->sides[bst_tile_side_kind (tile, 0, side)] += count;
   for (int i = 0; i < tile->n_features; i++)
     {
       const BstFeature *feature = &tile->features[i];
@@ -83,7 +83,7 @@ bastide_balance_get_name (BastideBalanceLine line)
     case BASTIDE_BALANCE_RIVER_SIDES:
       return C_ ("balance", "River sides");
     case BASTIDE_BALANCE_CAPS:
-      return C_ ("balance", "City caps of city sides");
+      return C_ ("balance", "City caps among city sides");
     case BASTIDE_BALANCE_SHIELDS:
       return C_ ("balance", "Shields per tile");
     case BASTIDE_BALANCE_MONASTERIES:

@@ -193,7 +193,7 @@ bastide_document_get_object (BastideDocument *self)
 const char *
 bastide_document_get_newer_text (void)
 {
-  return _ ("Made by a newer version of Bastide. You can look at it, and change a copy of it.");
+  return _ ("Made with a newer version of Bastide. You can view it and edit a copy.");
 }
 
 /* Says it once for all edits of a drag, and shows again what is in the document. */
@@ -332,7 +332,7 @@ bastide_document_set_text (BastideDocument *self, const char *key, const char *l
 
   bastide_json_set_text (object, key, language, text);
   /* Edits of one text are one step until something else is edited. */
-  bastide_document_edit (self, bst_json_wrap (object), C_ ("undo", "Change a text"), tag);
+  bastide_document_edit (self, bst_json_wrap (object), C_ ("undo", "Change text"), tag);
 }
 
 static void
@@ -377,6 +377,7 @@ bastide_document_dup_title (BastideDocument *self)
   if (title && *title)
     return title;
   g_free (title);
+  /* TRANSLATORS: the title of a set or mix that has none yet. */
   return g_strdup (bst_json_get_string (object, "id", _ ("Untitled")));
 }
 
@@ -395,7 +396,7 @@ check_head (BastideDocument *self, JsonNode *root, const char *name, GError **er
     {
       g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
                    /* TRANSLATORS: the first %s is the name of a file, the second one bastide-set or bastide-mix. */
-                   _ ("“%s” is no file of the kind “%s”."), name, klass->format);
+                   _ ("“%s” is not a file of type “%s”."), name, klass->format);
       return FALSE;
     }
   PRIV (self)->newer = version && json_node_get_value_type (version) == G_TYPE_INT64
@@ -485,7 +486,7 @@ write_file (BastideDocument *self, const char *etag, gboolean backup, GError **e
       if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
         g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
                      /* TRANSLATORS: %s is the name of a file. */
-                     _ ("“%s” was changed by another program meanwhile. Save under another name to keep both."), name);
+                     _ ("“%s” was changed by another program. Save under another name to keep both versions."), name);
       else
         g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
@@ -725,7 +726,9 @@ bastide_document_adopt (BastideDocument *self, GError **error)
           return FALSE;
         }
     }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _ ("There are too many files named “%s”."), id);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               /* TRANSLATORS: %s is the name of a file. */
+               _ ("Too many files are named “%s”. Delete or rename some of them."), id);
   return FALSE;
 }
 

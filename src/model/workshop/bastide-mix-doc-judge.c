@@ -97,12 +97,14 @@ judge_start (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
   int n = count_starts (self);
 
   if (setup->n_start > 0 || bst_setup_brings_start (setup))
-    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("It is clear what lies on the table at the beginning.")));
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("It is clear how the board starts.")));
   if (n > 1 && !json_object_has_member (bastide_document_get_object (BASTIDE_DOCUMENT (self)), "start"))
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
           g_strdup_printf (
-            ngettext ("There is %d start tile.",
-                      "There are %d start tiles: one begins the map, the others are drawn like any tile.", (gulong) n),
+            /* TRANSLATORS: about a mix; %d is the number of start tiles. */
+            ngettext ("There is %d start tile, which starts the board.",
+                      "There are %d start tiles: one starts the board, the others are drawn like any other tile.",
+                      (gulong) n),
             n));
 }
 
@@ -126,7 +128,7 @@ judge_sides (const BstSetup *setup, GPtrArray *findings)
           /* Each large piece is laid once. */
           count += setup->tiles[i].piece != BST_NONE;
           for (int side = 0; side < 4; side++)
-            sides += setup->tiles[i].side_kind[side] == kinds[k];
+            sides += (BstSideKind) bst_tile_side_kind (&setup->tiles[i], 0, side) == kinds[k];
           n_tiles += sides ? count : 0;
           n_sides += sides * count;
         }
@@ -134,16 +136,17 @@ judge_sides (const BstSetup *setup, GPtrArray *findings)
         {
           all = FALSE;
           find (findings, BASTIDE_LEVEL_DOUBTFUL,
-                g_strdup (
-                  kinds[k] == BST_SIDE_RIVER  ? _ ("Only one tile has a river: nothing can be laid beside it there.")
-                  : kinds[k] == BST_SIDE_ROAD ? _ ("Only one tile has a road: nothing can be laid beside it there.")
-                  : kinds[k] == BST_SIDE_CITY ? _ ("Only one tile has a city: nothing can be laid beside it there.")
-                                              : _ ("Only one tile has a field on its side: nothing can be laid "
-                                                   "beside it there.")));
+                g_strdup (kinds[k] == BST_SIDE_RIVER
+                            ? _ ("Only one tile has a river, so nothing can be placed next to it there.")
+                          : kinds[k] == BST_SIDE_ROAD
+                            ? _ ("Only one tile has a road, so nothing can be placed next to it there.")
+                          : kinds[k] == BST_SIDE_CITY
+                            ? _ ("Only one tile has a city on a side, so nothing can be placed next to it there.")
+                            : _ ("Only one tile has a field on a side, so nothing can be placed next to it there.")));
         }
     }
   if (all)
-    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("Every kind of side finds partners.")));
+    find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("Every kind of side can be matched.")));
 }
 
 static void
@@ -154,10 +157,10 @@ judge_closing (BastideMixDoc *self, GPtrArray *findings)
   bastide_mix_doc_count (self, &balance);
   if (balance.sides[BST_SIDE_CITY] > 0 && balance.caps == 0)
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
-          g_strdup (_ ("No tile has a city with a single side, so cities will rarely be finished.")));
+          g_strdup (_ ("No tile has a city on a single side, so cities will rarely be finished.")));
   if (balance.sides[BST_SIDE_ROAD] > 0 && balance.road_ends == 0)
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
-          g_strdup (_ ("No road ends inside a tile, so roads can only be finished as rings.")));
+          g_strdup (_ ("No road ends inside a tile, so roads can only be finished as loops.")));
 }
 
 static void
@@ -167,8 +170,9 @@ judge_river (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findings)
 
   if (n > 0 && bastide_mix_doc_get_n_drawn (self, BST_GROUP_LAKE) > 0)
     find (findings, BASTIDE_LEVEL_FINE,
-          g_strdup_printf (ngettext ("The river is complete: spring, %d tile, lake.",
-                                     "The river is complete: spring, %d tiles, lake.", (gulong) n),
+          /* TRANSLATORS: about a mix; %d is the number of tiles between spring and lake. */
+          g_strdup_printf (ngettext ("The river has all its parts: spring, %d tile, lake.",
+                                     "The river has all its parts: spring, %d tiles, lake.", (gulong) n),
                            n));
 }
 
@@ -184,14 +188,15 @@ judge_tournaments (BastideMixDoc *self, const BstSetup *setup, GPtrArray *findin
     find (findings, BASTIDE_LEVEL_DOUBTFUL, g_strdup (_ ("There are tournaments, but no prize tiles.")));
   if (n < 30)
     find (findings, BASTIDE_LEVEL_DOUBTFUL,
-          g_strdup_printf (ngettext ("With %d land tile the stacks between two tournaments are very small.",
-                                     "With %d land tiles the stacks between two tournaments are very small.",
-                                     (gulong) n),
+          /* TRANSLATORS: about a mix; %d is a number. */
+          g_strdup_printf (ngettext ("With %d land tile, the stacks between tournaments are very small.",
+                                     "With %d land tiles, the stacks between tournaments are very small.", (gulong) n),
                            n));
   else
     find (findings, BASTIDE_LEVEL_FINE,
-          g_strdup_printf (ngettext ("There is %d land tile for the stacks of the tournaments.",
-                                     "There are %d land tiles for the stacks of the tournaments.", (gulong) n),
+          /* TRANSLATORS: about a mix; %d is a number. */
+          g_strdup_printf (ngettext ("There is %d land tile for the tournament stacks.",
+                                     "There are %d land tiles for the tournament stacks.", (gulong) n),
                            n));
 }
 
@@ -212,9 +217,9 @@ place_of (const char *path)
   if (!path || !*path || strcmp (path, "modules") == 0 || strcmp (path, "components") == 0)
     return "";
   if (g_str_has_prefix (path, "sets["))
-    return _ ("Sets and copies");
+    return _ ("Sets and Copies");
   if (g_str_has_prefix (path, "define["))
-    return _ ("Defined in this mix");
+    return _ ("Defined in This Mix");
   dot = strchr (path, '.');
   for (int i = 0; g_str_has_prefix (path, "options.") && i < BST_N_OPTIONS; i++)
     if (strcmp (dot + 1, bst_options[i].word) == 0)
@@ -255,7 +260,7 @@ bastide_mix_doc_judge (BastideMixDoc *self)
       judge_closing (self, findings);
       judge_tournaments (self, setup, findings);
       if (bst_report_get_n (report) == 0)
-        find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("All rules that its tiles need are on.")));
+        find (findings, BASTIDE_LEVEL_FINE, g_strdup (_ ("All rules that its tiles need are switched on.")));
     }
   g_ptr_array_sort (findings, compare_findings);
   return findings;
@@ -351,6 +356,8 @@ bastide_mix_doc_compare (BastideMixDoc *a, BastideMixDoc *b)
     if (bastide_mix_doc_has_module (a, m) != bastide_mix_doc_has_module (b, m))
       /* TRANSLATORS: what holds in one mix and in another: “No → Yes”, “4 points → 2 points”. */
       add_difference (list, NULL, g_strdup (bst_module_title (m)),
+                      /* TRANSLATORS: two values that differ between mixes: both %s are short texts, such as “on” and
+                       * “off”. */
                       g_strdup_printf (_ ("%s → %s"), bastide_mix_doc_has_module (a, m) ? _ ("Yes") : _ ("No"),
                                        bastide_mix_doc_has_module (b, m) ? _ ("Yes") : _ ("No")));
   for (int o = 0; o < BST_N_OPTIONS; o++)

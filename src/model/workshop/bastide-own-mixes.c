@@ -227,7 +227,7 @@ bastide_own_mixes_follow (JsonNode *before, JsonNode *after, GError **error)
       root = doc ? new_renamed (bastide_document_get_object (BASTIDE_DOCUMENT (doc)), sets, tiles) : NULL;
       if (!root)
         continue;
-      bastide_document_edit (BASTIDE_DOCUMENT (doc), root, C_ ("undo", "Change an id"), NULL);
+      bastide_document_edit (BASTIDE_DOCUMENT (doc), root, C_ ("undo", "Change an ID"), NULL);
       if (bastide_document_save (BASTIDE_DOCUMENT (doc), error && *error ? NULL : error))
         g_ptr_array_add (titles, bastide_document_dup_title (BASTIDE_DOCUMENT (doc)));
     }

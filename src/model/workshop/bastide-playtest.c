@@ -6,9 +6,13 @@
 
 #include "model/workshop/bastide-playtest.h"
 
+#include "model/bastide-level.h"
 #include "model/words/bastide-tile-name.h"
+#include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-trial.h"
 #include "model/words/bastide-words.h"
+
+#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -37,6 +41,7 @@ struct _BastidePlaytest
   gboolean canceled;
 
   GPtrArray *threads;
+  GPtrArray *tables; /* those at which a game is played; borrowed */
   guint tick_source;
 };
 
@@ -53,24 +58,51 @@ static guint signals[N_SIGNALS];
 
 /* --- Workers --- */
 
+/* Many games tell a designer more than the last point of strength: those who look ahead think a quarter of their time. In
+ * playouts, so that the games are the same everywhere. */
+static BastideTrialPlayer
+get_player (const BastidePlaytest *self)
+{
+  BstLevel level = (BstLevel) (self->plan.level - 1);
+  BstBudget budget;
+
+  if (self->plan.level == 0)
+    return (BastideTrialPlayer){ .kind = BASTIDE_TRIAL_RANDOM };
+  budget = bst_level_budget (level);
+  return (BastideTrialPlayer){ .kind = BASTIDE_TRIAL_LEVELS + level,
+                               .budget = { .playouts = (budget.playouts + 3) / 4 } };
+}
+
 static void
 play_games (BastidePlaytest *self)
 {
-  g_autoptr (BastideTrialRun) table = bastide_trial_run_new (&self->game, self->plan.greedy ? G_MAXUINT : 0);
+  BastideTrialPlayer players[BST_MAX_PLAYERS];
+  g_autoptr (BastideTrialRun) table = NULL;
 
+  for (int seat = 0; seat < self->plan.n_players; seat++)
+    players[seat] = get_player (self);
+  table = bastide_trial_run_new (&self->game, players);
   g_mutex_lock (&self->lock);
+  g_ptr_array_add (self->tables, table);
   while (self->next < self->plan.n_games && !self->canceled)
     {
       int i = self->next++;
       BastideTrial trial = { .tile_draws = g_new0 (guint16, 2 * self->game.n_tiles) };
+      gboolean whole;
 
       trial.tile_stuck = trial.tile_draws + self->game.n_tiles;
       g_mutex_unlock (&self->lock);
-      bastide_trial_play (table, self->plan.first_seed + (guint64) i, &trial);
+      whole = bastide_trial_play (table, self->plan.first_seed + (guint64) i, &trial);
       g_mutex_lock (&self->lock);
+      if (!whole)
+        {
+          g_free (trial.tile_draws);
+          break;
+        }
       self->results[i] = trial;
       self->n_done++;
     }
+  g_ptr_array_remove (self->tables, table);
   self->n_working--;
   g_mutex_unlock (&self->lock);
 }
@@ -136,6 +168,7 @@ bastide_playtest_finalize (GObject *object)
   g_free (self->memory);
   g_clear_pointer (&self->box, bst_box_unref);
   g_ptr_array_unref (self->threads);
+  g_ptr_array_unref (self->tables);
   g_mutex_clear (&self->lock);
   G_OBJECT_CLASS (bastide_playtest_parent_class)->finalize (object);
 }
@@ -158,6 +191,7 @@ bastide_playtest_init (BastidePlaytest *self)
 {
   g_mutex_init (&self->lock);
   self->threads = g_ptr_array_new ();
+  self->tables = g_ptr_array_new ();
 }
 
 BastidePlaytest *
@@ -169,6 +203,7 @@ bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan)
 
   g_return_val_if_fail (box && plan, NULL);
   g_return_val_if_fail (plan->n_players >= 2 && plan->n_players <= BST_MAX_PLAYERS && plan->n_games > 0, NULL);
+  g_return_val_if_fail (plan->level >= 0 && plan->level < BASTIDE_N_LEVELS, NULL);
 
   self = g_object_new (BASTIDE_TYPE_PLAYTEST, NULL);
   self->box = bst_box_ref (box);
@@ -203,6 +238,8 @@ bastide_playtest_cancel (BastidePlaytest *self)
   g_return_if_fail (BASTIDE_IS_PLAYTEST (self));
   g_mutex_lock (&self->lock);
   self->canceled = TRUE;
+  for (guint i = 0; i < self->tables->len; i++)
+    bastide_trial_run_stop (g_ptr_array_index (self->tables, i));
   g_mutex_unlock (&self->lock);
 }
 
@@ -245,8 +282,6 @@ bastide_playtest_is_running (BastidePlaytest *self)
 static void
 add_scores (BastidePlaytestResult *out, const BastideTrial *result)
 {
-  int best = 0, second = 0;
-
   for (int seat = 0; seat < out->n_players; seat++)
     {
       int score = result->scores[seat];
@@ -255,15 +290,7 @@ add_scores (BastidePlaytestResult *out, const BastideTrial *result)
       out->score_spread += (double) score * score;
       out->score_min = MIN (out->score_min, score);
       out->score_max = MAX (out->score_max, score);
-      if (score > best)
-        {
-          second = best;
-          best = score;
-        }
-      else
-        second = MAX (second, score);
     }
-  out->win_margin += best - second;
 }
 
 /* Steps of 5, 10, 20, 50 … that the largest score fits into. */
@@ -285,7 +312,6 @@ divide (BastidePlaytestResult *out, double n_draws)
 
   out->score_mean /= n_scores;
   out->score_spread = sqrt (MAX (out->score_spread / n_scores - out->score_mean * out->score_mean, 0.0));
-  out->win_margin /= n;
   out->turns /= n;
   out->moves /= n;
   out->dead /= n;
@@ -347,6 +373,39 @@ add_trial (BastidePlaytestResult *out, const BastideTrial *trial)
     }
 }
 
+/* How sure the means are; a game is one value, whatever the number of seats. */
+static void
+find_errors (BastidePlaytest *self, BastidePlaytestResult *out)
+{
+  BastideMoments score = { 0 }, margin = { 0 }, lead = { 0 }, won = { 0 }, points[BST_N_REASONS] = { 0 };
+
+  for (int i = 0; i < self->plan.n_games; i++)
+    {
+      const BastideTrial *trial = &self->results[i];
+      double sum = 0;
+
+      if (!trial->tile_draws)
+        continue;
+      for (int seat = 0; seat < out->n_players; seat++)
+        sum += trial->scores[seat];
+      bastide_moments_add (&score, sum / out->n_players);
+      bastide_moments_add (&margin, bastide_trial_get_margin (trial, out->n_players));
+      bastide_moments_add (&lead, bastide_trial_get_first_lead (trial, out->n_players));
+      bastide_moments_add (&won, 100 * bastide_trial_get_share (trial, out->n_players, 0));
+      for (int r = 0; r < BST_N_REASONS; r++)
+        bastide_moments_add (&points[r], (double) trial->points[r] / out->n_players);
+    }
+  out->score_error = bastide_moments_get_error (&score);
+  out->win_margin = bastide_moments_get_mean (&margin);
+  out->win_margin_error = bastide_moments_get_error (&margin);
+  out->first_lead = bastide_moments_get_mean (&lead);
+  out->first_lead_error = bastide_moments_get_error (&lead);
+  out->first_won = bastide_moments_get_mean (&won);
+  out->first_won_error = bastide_moments_get_error (&won);
+  for (int r = 0; r < BST_N_REASONS; r++)
+    out->points_error[r] = bastide_moments_get_error (&points[r]);
+}
+
 /* Needs the highest score of all games, so it comes after them. */
 static void
 fill_bins (BastidePlaytest *self, BastidePlaytestResult *out)
@@ -377,6 +436,7 @@ bastide_playtest_dup_result (BastidePlaytest *self)
         n_draws += self->results[i].draws;
       }
   fill_bins (self, out);
+  find_errors (self, out);
   divide (out, n_draws);
   return out;
 }
@@ -462,6 +522,20 @@ row (Table *table, const char *name, double a, double b)
   g_string_append_c (table->text, '\n');
 }
 
+/* A mean, and below it how far it may be off. */
+static void
+sure_row (Table *table, const char *name, double a, double a_error, double b, double b_error)
+{
+  /* TRANSLATORS: a row of a table: how far the number in the row above may be off; %s is the name of that row. */
+  g_autofree char *error = g_strdup_printf (_ ("%s, margin of error (95%%)"), name);
+
+  row (table, name, a, b);
+  row (table, error, a_error, b_error);
+}
+
+#define SURE_ROW(table, name, member)                                                                                  \
+  sure_row (table, name, (table)->a->member, (table)->a->member##_error, (table)->b ? (table)->b->member : 0.0,        \
+            (table)->b ? (table)->b->member##_error : 0.0)
 #define ROW(table, name, member) row (table, name, (table)->a->member, (table)->b ? (table)->b->member : 0.0)
 
 static int
@@ -491,14 +565,26 @@ bastide_playtest_to_csv (const BastidePlaytestResult *a,
       append_cell (table.text, title_b);
     }
   g_string_append_c (table.text, '\n');
+  /* TRANSLATORS: a line of the table of a simulation: how many games were played. */
   ROW (&table, _ ("Games"), n_games);
+  /* TRANSLATORS: a line of the table of a simulation: how many players. */
   ROW (&table, _ ("Players"), n_players);
-  ROW (&table, _ ("Mean score"), score_mean);
-  ROW (&table, _ ("Spread of scores"), score_spread);
+  /* TRANSLATORS: a line of the table of a simulation. */
+  sure_row (&table, _ ("Average score"), a->score_mean, a->score_error, b ? b->score_mean : 0, b ? b->score_error : 0);
+  ROW (&table, _ ("Standard deviation of scores"), score_spread);
+  /* TRANSLATORS: a line of the table of a simulation. */
   ROW (&table, _ ("Lowest score"), score_min);
+  /* TRANSLATORS: a line of the table of a simulation. */
   ROW (&table, _ ("Highest score"), score_max);
-  ROW (&table, _ ("Lead of the winner"), win_margin);
+  /* TRANSLATORS: a line of the table of a simulation: how many points the winner is ahead. */
+  SURE_ROW (&table, _ ("Winning margin"), win_margin);
+  /* TRANSLATORS: a line of the table of a simulation: how many points whoever begins is ahead of the others. */
+  SURE_ROW (&table, _ ("Lead of the first player"), first_lead);
+  /* TRANSLATORS: a line of the table of a simulation: the share of games that whoever begins wins. The % is a percent sign. */
+  SURE_ROW (&table, _ ("Games won by the first player, %"), first_won);
   ROW (&table, _ ("Turns per game"), turns);
+  /* TRANSLATORS: a line of the table of a simulation: the share of drawn tiles that fit nowhere. The % is a percent
+   * sign. */
   ROW (&table, _ ("Unplaceable draws, %"), unplaceable);
   ROW (&table, _ ("Dead squares per game"), dead);
   ROW (&table, _ ("Unfinished roads per game"), unfinished[BST_ROAD]);
@@ -511,7 +597,7 @@ bastide_playtest_to_csv (const BastidePlaytestResult *a,
         /* TRANSLATORS: %s is what points are given for: road, city … */
         g_autofree char *name = g_strdup_printf (_ ("Points per player: %s"), bastide_words_reason (i));
 
-        ROW (&table, name, points[i]);
+        sure_row (&table, name, a->points[i], a->points_error[i], b ? b->points[i] : 0, b ? b->points_error[i] : 0);
       }
   for (guint i = 0; i < a->n_tiles; i++)
     {

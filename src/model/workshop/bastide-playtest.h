@@ -19,26 +19,30 @@ G_DECLARE_FINAL_TYPE (BastidePlaytest, bastide_playtest, BASTIDE, PLAYTEST, GObj
 
 typedef struct
 {
-  int n_players;   /* 2…6 */
-  gboolean greedy; /* one move of foresight; otherwise any legal move */
+  int n_players; /* 2…6 */
+  int level;     /* who plays, as in bastide-level.h; 0: any legal move */
   int n_games;
   guint64 first_seed;
 } BastidePlaytestOptions;
 
 #define BASTIDE_SCORE_BINS 20
 
-/* Mean values are per game, or per game and player for points. */
+/* Mean values are per game, or per game and player for points. Errors are half the width of the 95 % interval, from games as a
+ * whole: the scores of one game depend on each other. */
 typedef struct
 {
   int n_games, n_players;
   double score_mean, score_spread; /* of all seats of all games; standard deviation */
+  double score_error;
   int score_min, score_max;
-  double win_margin;            /* winner before second */
-  int bins[BASTIDE_SCORE_BINS]; /* seats by score, from 0 to the largest */
+  double win_margin, win_margin_error; /* winner before second */
+  double first_lead, first_lead_error; /* points of the first seat before the mean of the others */
+  double first_won, first_won_error;   /* games of a hundred that the first seat wins; of a tie everybody has a part */
+  int bins[BASTIDE_SCORE_BINS];        /* seats by score, from 0 to the largest */
   int bin_width;
   double turns, moves;
   double unplaceable; /* of a hundred draws */
-  double points[BST_N_REASONS];
+  double points[BST_N_REASONS], points_error[BST_N_REASONS];
   double unfinished[BST_N_TERRAINS];
   double finished[BST_N_TERRAINS];
   double dead;           /* squares that no tile of the mix can ever fill */
@@ -52,7 +56,7 @@ BastidePlaytest *bastide_playtest_new (BstBox *box, const BastidePlaytestOptions
 
 /* Signals: "progress" now and then, "done" once, also after a cancel. */
 void bastide_playtest_start (BastidePlaytest *self);
-/* Stops after the games that are being played right now. */
+/* Stops soon: games under way are not counted. */
 void bastide_playtest_cancel (BastidePlaytest *self);
 /* Plays everything here and now. */
 void bastide_playtest_run (BastidePlaytest *self);

@@ -119,7 +119,7 @@ bastide_set_doc_set_tile_text (BastideSetDoc *self,
   g_return_if_fail (object != NULL);
   object = bastide_json_copy_object (object);
   bastide_json_set_text (object, key, language, text);
-  edit (self, with_tile (self, ref, object), C_ ("undo", "Change a text"), tag);
+  edit (self, with_tile (self, ref, object), C_ ("undo", "Change text"), tag);
 }
 
 static gboolean
@@ -156,10 +156,9 @@ bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, con
     return TRUE;
   if (!is_id (id))
     {
-      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
-                           _ (
-                             "An id has up to 100 Latin letters, digits, “-”, “_” and “.”, and begins with a letter or "
-                             "digit."));
+      g_set_error_literal (
+        error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
+        _ ("An ID has up to 100 Latin letters, digits, “-”, “_” and “.”, and starts with a letter or digit."));
       return FALSE;
     }
   if (has_id (self, id))
@@ -171,7 +170,7 @@ bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, con
     }
   object = bastide_json_copy_object (object);
   json_object_set_string_member (object, "id", id);
-  edit (self, with_tile (self, ref, object), C_ ("undo", "Change an id"), NULL);
+  edit (self, with_tile (self, ref, object), C_ ("undo", "Change an ID"), NULL);
   return TRUE;
 }
 
@@ -191,7 +190,7 @@ bastide_set_doc_set_string (BastideSetDoc *self, const char *key, const char *va
   g_autofree char *tag = g_strconcat ("string-", key, NULL);
 
   put_string (root, key, value);
-  edit (self, root, C_ ("undo", "Change a text"), tag);
+  edit (self, root, C_ ("undo", "Change text"), tag);
 }
 
 /* How a picture lies on the tile. */
@@ -280,7 +279,7 @@ bastide_set_doc_put_art (BastideSetDoc *self, GHashTable *packed)
   JsonNode *root = new_own_tiles (OBJECT (self));
   BastideArtTally tally = bastide_art_put (root, packed);
 
-  bastide_document_edit (BASTIDE_DOCUMENT (self), root, C_ ("undo", "Put pictures into the file"), NULL);
+  bastide_document_edit (BASTIDE_DOCUMENT (self), root, C_ ("undo", "Embed pictures"), NULL);
   return tally;
 }
 
@@ -396,7 +395,7 @@ bastide_set_doc_renew_id (BastideSetDoc *self, const BastideTileRef *ref)
   id = dup_own_id (self, valid, taken);
   object = bastide_json_copy_object (object);
   json_object_set_string_member (object, "id", id);
-  edit (self, with_tile (self, ref, object), C_ ("undo", "Change an id"), NULL);
+  edit (self, with_tile (self, ref, object), C_ ("undo", "Change an ID"), NULL);
 }
 
 /* Puts the objects (taken, with ids of their own) before tile @at. */
@@ -537,7 +536,7 @@ bastide_set_doc_paste (BastideSetDoc *self, guint at, const char *text, guint *o
   if (!set || set->tiles->len == 0)
     {
       g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
-                           _ ("There are no tiles on the clipboard."));
+                           _ ("There are no tiles in the clipboard."));
       return FALSE;
     }
   for (guint i = 0; i < set->tiles->len; i++)

@@ -58,7 +58,7 @@ bastide_set_doc_fix (BastideSetDoc *self, const char *path)
   else if (g_str_has_suffix (path, "].id"))
     bastide_set_doc_renew_id (self, &ref);
   else if (fix_tile (self, &ref, path, &doc))
-    bastide_set_doc_set_tile (self, &ref, &doc, C_ ("undo", "Solve a problem"), NULL);
+    bastide_set_doc_set_tile (self, &ref, &doc, C_ ("undo", "Fix a problem"), NULL);
   return TRUE;
 }
 
@@ -104,5 +104,5 @@ bastide_set_doc_fix_all (BastideSetDoc *self)
   while (fix_next (draft))
     ;
   bastide_document_edit (BASTIDE_DOCUMENT (self), json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (draft))),
-                         C_ ("undo", "Solve problems"), NULL);
+                         C_ ("undo", "Fix problems"), NULL);
 }

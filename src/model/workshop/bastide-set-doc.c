@@ -80,7 +80,7 @@ check_clash (BastideSetDoc *self, const char *list, guint index, const char *id)
   path = g_strdup_printf ("%s[%u].id", list, index);
   title = bst_catalog_entry_dup_title (other);
   /* TRANSLATORS: %1$s is the id of a tile, %2$s the title of a set. */
-  text = g_strdup_printf (_ ("The id “%1$s” is also in “%2$s”, so the two sets cannot be mixed."), id, title);
+  text = g_strdup_printf (_ ("The ID “%1$s” is also used in “%2$s”, so the two sets cannot be mixed."), id, title);
   bst_report_add (self->report, BST_SEVERITY_WARNING, path, text);
 }
 

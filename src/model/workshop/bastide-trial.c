@@ -10,16 +10,65 @@
 #include "engine/feature.h"
 #include "engine/state.h"
 #include "engine/view.h"
+#include "engine/winners.h"
+
+#include <string.h>
 
 struct BastideTrialRun
 {
   BstGame game; /* a copy, which reports to the trial being played */
-  guint greedy_seats;
+  BastideTrialPlayer players[BST_MAX_PLAYERS];
+  BstPlayer *levels[BST_MAX_PLAYERS]; /* by seat; NULL: it is no level */
   BstState *state;
   BstMove *moves;
   BstGreedy *greedy;
   BastideTrial *trial;
+  gint stopped; /* atomic */
 };
+
+gboolean
+bastide_trial_budget_parse (const char *text, BstBudget *out_budget)
+{
+  char *end;
+  guint64 number = g_ascii_isdigit (*text) ? g_ascii_strtoull (text, &end, 10) : 0;
+
+  if (number < 1 || number > 100000000)
+    return FALSE;
+  if (*end == '\0')
+    *out_budget = (BstBudget){ .playouts = (uint32_t) number };
+  else if (strcmp (end, "ms") == 0)
+    *out_budget = (BstBudget){ .milliseconds = (uint32_t) number };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+gboolean
+bastide_trial_player_parse (const char *text, BastideTrialPlayer *out_player)
+{
+  const char *at = strchr (text, '@');
+  g_autofree char *word = at ? g_strndup (text, (gsize) (at - text)) : g_strdup (text);
+  BastideTrialPlayer player = { .kind = BASTIDE_TRIAL_LEVELS + BST_N_LEVELS };
+
+  for (guint kind = 0; kind < BASTIDE_TRIAL_LEVELS + BST_N_LEVELS; kind++)
+    if (strcmp (word, bastide_trial_player_word (&(BastideTrialPlayer){ .kind = kind })) == 0)
+      player.kind = kind;
+  if (player.kind == BASTIDE_TRIAL_LEVELS + BST_N_LEVELS)
+    return FALSE;
+  if (at && (player.kind < BASTIDE_TRIAL_LEVELS || !bastide_trial_budget_parse (at + 1, &player.budget)))
+    return FALSE;
+  *out_player = player;
+  return TRUE;
+}
+
+const char *
+bastide_trial_player_word (const BastideTrialPlayer *player)
+{
+  static const char *const words[] = { "random", "greedy" };
+
+  return player->kind < BASTIDE_TRIAL_LEVELS ? words[player->kind]
+                                             : bst_level_words[player->kind - BASTIDE_TRIAL_LEVELS];
+}
 
 static void
 listen_cb (void *data, const BstGame *game, const BstState *state, const BstEvent *event)
@@ -48,14 +97,17 @@ listen_cb (void *data, const BstGame *game, const BstState *state, const BstEven
 }
 
 BastideTrialRun *
-bastide_trial_run_new (const BstGame *game, guint greedy)
+bastide_trial_run_new (const BstGame *game, const BastideTrialPlayer *players)
 {
   BastideTrialRun *self = g_new0 (BastideTrialRun, 1);
 
   self->game = *game;
   self->game.emit = listen_cb;
   self->game.emit_data = self;
-  self->greedy_seats = greedy;
+  memcpy (self->players, players, (gsize) game->n_players * sizeof *players);
+  for (int seat = 0; seat < game->n_players; seat++)
+    if (players[seat].kind >= BASTIDE_TRIAL_LEVELS)
+      self->levels[seat] = bst_player_new (game, (BstLevel) (players[seat].kind - BASTIDE_TRIAL_LEVELS), 1);
   self->state = g_malloc (game->state_size);
   self->moves = g_new (BstMove, game->max_moves);
   self->greedy = bst_greedy_new (game);
@@ -65,6 +117,8 @@ bastide_trial_run_new (const BstGame *game, guint greedy)
 void
 bastide_trial_run_free (BastideTrialRun *self)
 {
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    bst_player_free (self->levels[seat]);
   bst_greedy_free (self->greedy);
   g_free (self->moves);
   g_free (self->state);
@@ -74,7 +128,6 @@ bastide_trial_run_free (BastideTrialRun *self)
 static int
 count_dead (const BstGame *game, const BstState *state)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
   int dead = 0;
 
   for (int i = 0; i < state->n_frontier; i++)
@@ -82,7 +135,7 @@ count_dead (const BstGame *game, const BstState *state)
       gboolean fits = FALSE;
 
       for (int tile = 0; tile < game->n_tiles && !fits; tile++)
-        fits = game->counts[tile] > 0 && bst_fits (game, state, tile, frontier[i]);
+        fits = game->counts[tile] > 0 && bst_fits (game, state, tile, (uint16_t) i);
       dead += !fits;
     }
   return dead;
@@ -103,7 +156,26 @@ count_features (const BstGame *game, const BstState *state, BastideTrial *trial)
       }
 }
 
+static gsize
+choose (BastideTrialRun *self, int seat, gsize n, guint64 random)
+{
+  if (self->levels[seat] && n > 1)
+    return bst_player_choose (self->levels[seat], self->state, self->moves, n, random, &self->players[seat].budget);
+  if (self->players[seat].kind == BASTIDE_TRIAL_GREEDY && n > 1)
+    return bst_greedy_choose (self->greedy, self->state, self->moves, n, random);
+  return ((random >> 32) * n) >> 32;
+}
+
 void
+bastide_trial_run_stop (BastideTrialRun *self)
+{
+  g_atomic_int_set (&self->stopped, TRUE);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (self->levels[seat])
+      bst_player_stop (self->levels[seat]);
+}
+
+gboolean
 bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial)
 {
   const BstGame *game = &self->game;
@@ -117,15 +189,15 @@ bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial)
       guint64 random = bst_random (seed, BST_N_STREAMS, (unsigned) trial->moves++);
       BstMove move;
 
+      if (g_atomic_int_get (&self->stopped))
+        return FALSE;
       if (who == BST_NATURE)
         bst_chance (game, state, seed, self->moves, &move);
       else
         {
           size_t n = bst_legal (game, state, self->moves);
-          gboolean looks_ahead = n > 1 && (self->greedy_seats >> who & 1);
 
-          move = self->moves[looks_ahead ? bst_greedy_choose (self->greedy, state, self->moves, n, random)
-                                         : ((random >> 32) * n) >> 32];
+          move = self->moves[choose (self, who, n, random)];
         }
       bst_apply (game, state, &move);
     }
@@ -135,4 +207,36 @@ bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial)
   trial->discards = state->n_discarded;
   trial->dead = count_dead (game, state);
   count_features (game, state, trial);
+  return TRUE;
+}
+
+double
+bastide_trial_get_first_lead (const BastideTrial *trial, int n_players)
+{
+  double others = 0;
+
+  for (int seat = 1; seat < n_players; seat++)
+    others += trial->scores[seat];
+  return trial->scores[0] - others / (n_players - 1);
+}
+
+double
+bastide_trial_get_share (const BastideTrial *trial, int n_players, int seat)
+{
+  int winners = bst_winners_of (trial->scores, n_players);
+
+  return winners >> seat & 1 ? 1.0 / __builtin_popcount ((unsigned) winners) : 0;
+}
+
+double
+bastide_trial_get_margin (const BastideTrial *trial, int n_players)
+{
+  int best = 0, second = 0;
+
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      second = MAX (second, MIN (best, trial->scores[seat]));
+      best = MAX (best, trial->scores[seat]);
+    }
+  return best - second;
 }

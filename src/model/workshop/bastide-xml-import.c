@@ -147,7 +147,7 @@ read_mask (Import *import, const char *text, const char *const *words)
       else if (!is_inner (parts[i]))
         {
           /* TRANSLATORS: %s is a word of a file that is being imported. */
-          g_autofree char *text_out = g_strdup_printf (_ ("“%s” is no side of a tile and was left out."), parts[i]);
+          g_autofree char *text_out = g_strdup_printf (_ ("“%s” is not a side of a tile and was left out."), parts[i]);
 
           note (import, text_out);
         }
@@ -159,7 +159,7 @@ static void
 note_attribute (Import *import, const char *element, const char *name)
 {
   /* TRANSLATORS: words of a file that is being imported, for example “inn” of “road”. */
-  g_autofree char *text = g_strdup_printf (_ ("The property “%s” of “%s” has no counterpart and was left out."), name,
+  g_autofree char *text = g_strdup_printf (_ ("The property “%s” of “%s” has no equivalent and was left out."), name,
                                            element);
 
   note (import, text);
@@ -183,7 +183,7 @@ add_feature (Import *import, BstTerrain terrain, const char *element, const char
 
   if (tile->n_features >= BST_MAX_FEATURES)
     {
-      note (import, _ ("There are too many features; the last of them were left out."));
+      note (import, _ ("There are too many features; the last ones were left out."));
       return;
     }
   import->touch[tile->n_features] = 0;
@@ -258,7 +258,7 @@ static void
 note_left_out (Import *import, const char *element)
 {
   /* TRANSLATORS: %s is a word of a file that is being imported, for example “tower”. */
-  g_autofree char *text = g_strdup_printf (_ ("“%s” has no counterpart and was left out."), element);
+  g_autofree char *text = g_strdup_printf (_ ("“%s” has no equivalent and was left out."), element);
 
   note (import, text);
 }
@@ -356,7 +356,7 @@ begin_list (Import *import, const char *id)
   if (!import->other_edition)
     return;
   /* TRANSLATORS: %s is the id of a list of tiles. */
-  text = g_strdup_printf (_ ("The counts of the list “%s” were left out; those of the first list are used."),
+  text = g_strdup_printf (_ ("The counts in the list “%s” were left out; those in the first list are used."),
                           id ? id : "?");
   note (import, text);
 }
@@ -385,10 +385,11 @@ check_limits (const Import *import, GError **error)
 {
   if (import->depth > MAX_DEPTH)
     g_set_error_literal (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH,
-                         _ ("The elements of this file are nested too deeply."));
+                         _ ("The elements in this file are nested too deeply."));
   else if (import->tiles->len > MAX_TILES)
-    g_set_error (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH, _ ("There are more than %d tiles in this file."),
-                 MAX_TILES);
+    g_set_error (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_TOO_MUCH,
+                 /* TRANSLATORS: %d is the largest number of tiles. */
+                 _ ("This file has more than %d tiles. Split it into several files."), MAX_TILES);
   return import->depth <= MAX_DEPTH && import->tiles->len <= MAX_TILES;
 }
 
@@ -437,12 +438,12 @@ part_roads (Import *import)
         continue;
       if (feature->terrain == BST_RIVER || tile->n_features + n_sides (feature) - 1 > BST_MAX_FEATURES)
         {
-          note (import, feature->terrain == BST_RIVER ? _ ("The tile was left out: a river can have two sides at most.")
+          note (import, feature->terrain == BST_RIVER ? _ ("The tile was left out: a river can have at most two sides.")
                                                       : _ ("The tile was left out: it has too many parts."));
           import->tile->dropped = TRUE;
           return;
         }
-      note (import, _ ("A road with more than two sides became several that end at crossroads."));
+      note (import, _ ("A road with more than two sides was split into several that end at a crossroads."));
       for (int side = 3; side >= 0 && n_sides (feature) > 1; side--)
         if (feature->sides >> side & 1)
           {
@@ -473,7 +474,7 @@ end_tile (Import *import)
   /* A tile with a position may still be an empty square of a large piece. */
   if (tile->n_features == 0 && !import->tile->has_place)
     {
-      note (import, _ ("The tile was left out: there is nothing on it that could be carried over."));
+      note (import, _ ("The tile was left out: nothing on it could be imported."));
       import->tile->dropped = TRUE;
     }
   import->tile = NULL;
@@ -589,7 +590,7 @@ repair (Import *import, Tile *imported)
     return;
   imported->tile = tile;
   import->tile = imported;
-  note (import, _ ("Which cities a field touches was worked out anew."));
+  note (import, _ ("The cities that a field touches were determined again."));
   import->tile = NULL;
 }
 
@@ -813,7 +814,7 @@ bastide_xml_import (const char *text, gsize length, const char *id, BstReport *r
     make_readable (error);
   else if (import.tiles->len == 0)
     g_set_error_literal (error, BASTIDE_XML_ERROR, BASTIDE_XML_ERROR_NO_TILES,
-                         _ ("There are no definitions of tiles in this file."));
+                         _ ("This file contains no tile definitions."));
   else
     root = write_set (&import, id);
   g_markup_parse_context_free (context);

@@ -143,6 +143,24 @@ measure_zooming (Table *table, double *out_sharp)
   return worst;
 }
 
+/* What a player sees who holds a tile: every square where one may lie is marked, and every dead one. */
+static GArray *
+new_notes (const Table *table)
+{
+  const BstGame *game = table->scene.game;
+  const BstState *state = table->scene.state;
+  GArray *notes = g_array_new (FALSE, TRUE, sizeof (BastideNote));
+
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      const BstOpen *cell = &bst_frontier (game, state)[i];
+      BastideNote note = { .kind = i % 4 ? BASTIDE_NOTE_LEGAL : BASTIDE_NOTE_DEAD, .x = cell->x, .y = cell->y };
+
+      g_array_append_val (notes, note);
+    }
+  return notes;
+}
+
 int
 main (void)
 {
@@ -151,6 +169,7 @@ main (void)
   Table large = open_table (draw_position_new_rows ("classic", 999, 40));
   Table all = open_table (draw_position_new_rows ("classic", 999, 42));
   Table played = open_table (draw_position_new ("everything", 6, 4, 120));
+  g_autoptr (GArray) notes = new_notes (&played);
   double pan[3], worst, sharp;
   gsize most = 0;
 
@@ -158,6 +177,14 @@ main (void)
   g_print ("# the first frame of a played game: %.2f ms\n", draw_frame (&played));
   worst = measure_zooming (&played, &sharp);
   promise ("dearest frame around a zoom of a played game", worst, 16, "ms");
+
+  measure_panning ((Table *[]){ &played }, 1, pan);
+  promise ("panning a played game with everything", pan[0], 4, "ms per frame");
+  played.scene.notes = (const BastideNote *) notes->data;
+  played.scene.n_notes = notes->len;
+  measure_panning ((Table *[]){ &played }, 1, pan + 1);
+  g_print ("# %u squares\n", notes->len);
+  promise ("the same with every square marked", pan[1], 4, "ms per frame");
 
   large.view.zoom = small.view.zoom;
   measure_panning ((Table *[]){ &small, &large, &all }, 3, pan);

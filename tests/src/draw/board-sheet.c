@@ -39,30 +39,29 @@ add_note (GArray *list, BastideNoteKind kind, int x, int y, int ref)
 static void
 add_notes (GArray *list, const BstGame *game, const BstState *state)
 {
-  const uint16_t *frontier = bst_frontier (game, state);
-  const BstSite *sites = bst_sites (game, state);
+  const BstOpen *frontier = bst_frontier (game, state);
 
   for (int i = 0; i < state->n_frontier; i++)
     {
-      const BstSite *site = &sites[frontier[i]];
+      const BstOpen *cell = &frontier[i];
 
-      add_note (list, i % 6 == 0 ? BASTIDE_NOTE_DEAD : BASTIDE_NOTE_LEGAL, site->x, site->y, 0);
+      add_note (list, i % 6 == 0 ? BASTIDE_NOTE_DEAD : BASTIDE_NOTE_LEGAL, cell->x, cell->y, 0);
       if (i == 1 || i == 2 || i == 3 || i == 4)
-        add_note (list, BASTIDE_NOTE_HOVER + i - 1, site->x, site->y, 0);
+        add_note (list, BASTIDE_NOTE_HOVER + i - 1, cell->x, cell->y, 0);
       if (i == 7)
-        add_note (list, BASTIDE_NOTE_COUNT, site->x, site->y, 12);
+        add_note (list, BASTIDE_NOTE_COUNT, cell->x, cell->y, 12);
       if (i == 8)
         {
-          add_note (list, BASTIDE_NOTE_TILE, site->x, site->y, 3);
-          add_note (list, BASTIDE_NOTE_CHOSEN, site->x, site->y, 0);
+          add_note (list, BASTIDE_NOTE_TILE, cell->x, cell->y, 3);
+          add_note (list, BASTIDE_NOTE_CHOSEN, cell->x, cell->y, 0);
         }
     }
   for (int i = 0, n = 0; i < state->n_sites && n < 3; i++)
-    if (sites[i].tile != BST_NONE && i % 3 == 0)
+    if (i % 3 == 0)
       {
         n++;
-        add_note (list, BASTIDE_NOTE_SPOT, sites[i].x, sites[i].y, 0);
-        add_note (list, BASTIDE_NOTE_LAST, sites[i].x, sites[i].y, 0);
+        add_note (list, BASTIDE_NOTE_SPOT, bst_sites (game, state)[i].x, bst_sites (game, state)[i].y, 0);
+        add_note (list, BASTIDE_NOTE_LAST, bst_sites (game, state)[i].x, bst_sites (game, state)[i].y, 0);
       }
   add_note (list, BASTIDE_NOTE_FEATURE, 0, 0, 0);
   g_array_index (list, BastideNote, list->len - 1).seg = (uint16_t) (state->n_segs / 2);

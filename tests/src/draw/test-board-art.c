@@ -245,6 +245,56 @@ test_tiles_lie_where_they_should (gconstpointer data)
     }
 }
 
+/* Marks and shadows around the tiles look alike whether they are pictures or paths. */
+static void
+test_squares_look_alike (gconstpointer data)
+{
+  g_autoptr (DrawPosition) position = draw_position_new ("classic", 2, 3, 14);
+  const BstGame *game = draw_position_get_game (position);
+  const BstState *state = draw_position_get_state (position);
+  g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
+  g_autoptr (GArray) notes = g_array_new (FALSE, TRUE, sizeof (BastideNote));
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+  cairo_surface_t *pictures, *paths;
+  int differ = 0, seen = 0;
+
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      const BstOpen *cell = &bst_frontier (game, state)[i];
+      BastideNote note = { .kind = i % 2 ? BASTIDE_NOTE_LEGAL : BASTIDE_NOTE_DEAD, .x = cell->x, .y = cell->y };
+
+      g_array_append_val (notes, note);
+    }
+  scene.style = BASTIDE_STYLE_ILLUSTRATED;
+  scene.dark = GPOINTER_TO_INT (data);
+  scene.wait = TRUE;
+  scene.notes = (const BastideNote *) notes->data;
+  scene.n_notes = notes->len;
+  pictures = draw (&view, &scene, cache, NULL);
+  paths = draw (&view, &scene, NULL, draw_position_get_book (position));
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const BastideNote *note = &g_array_index (notes, BastideNote, i);
+      double left, top, side;
+
+      bastide_viewport_get_square (&view, note->x, note->y, &left, &top, &side);
+      for (int y = (int) MAX (top, 0); y < MIN (top + side, view.height); y++)
+        for (int x = (int) MAX (left, 0); x < MIN (left + side, view.width); x++)
+          {
+            guint32 a = pixel (pictures, x, y), b = pixel (paths, x, y);
+
+            seen++;
+            differ += abs ((int) (a >> 8 & 255) - (int) (b >> 8 & 255)) > 3;
+          }
+    }
+  g_assert_cmpint (seen, >, 5000);
+  /* Towers reach a little over the rim of a tile. */
+  g_assert_cmpint (differ, <=, seen / 200);
+  cairo_surface_destroy (pictures);
+  cairo_surface_destroy (paths);
+}
+
 /* Every kind of note changes the picture. */
 static void
 test_notes_show (void)
@@ -254,7 +304,7 @@ test_notes_show (void)
   const BstState *state = draw_position_get_state (position);
   g_autoptr (BastidePictureCache) cache = bastide_picture_cache_new (draw_position_get_book (position));
   BastideViewport view = fitting_view (position, 0);
-  const BstSite *free_site = &bst_sites (game, state)[bst_frontier (game, state)[0]];
+  const BstOpen *free_site = &bst_frontier (game, state)[0];
   uint16_t city = BST_NONE;
 
   for (int i = 0; i < state->n_segs && city == BST_NONE; i++)
@@ -644,6 +694,8 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/board-art/hit-finds-figures", test_hit_finds_figures);
   g_test_add_func ("/board-art/wheel-is-found", test_wheel_is_found);
+  g_test_add_data_func ("/board-art/squares-look-alike/light", GINT_TO_POINTER (FALSE), test_squares_look_alike);
+  g_test_add_data_func ("/board-art/squares-look-alike/dark", GINT_TO_POINTER (TRUE), test_squares_look_alike);
   g_test_add_func ("/board-art/notes-show", test_notes_show);
   g_test_add_func ("/board-art/ferries-show", test_ferries_show);
   g_test_add_func ("/board-art/state-shows", test_state_shows);

@@ -104,6 +104,39 @@ test_short (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Whoever asks for it soon has it at once if it is quick, and waits no longer than a moment if it is not. */
+static void
+test_soon (void)
+{
+  GtkWidget *owner, *window = open_window (&owner);
+  Work quick = { .may_end = TRUE }, slow = { .may_end = FALSE }, bad = { .may_end = TRUE };
+  gint64 begin;
+
+  /* On a busy machine even a quick thread may be late. */
+  for (int i = 0; i < 100 && !quick.heard; i++)
+    {
+      quick = (Work){ .may_end = TRUE };
+      bastide_busy_run_soon (owner, "Working", work_slowly, done_cb, owner, &quick, work_freed);
+      if (!quick.heard)
+        ui_test_wait (quick.freed);
+    }
+  g_assert_true (quick.heard);
+  ui_test_wait (quick.freed);
+  begin = g_get_monotonic_time ();
+  bastide_busy_run_soon (owner, "Working", work_slowly, done_cb, owner, &slow, work_freed);
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 5 * G_USEC_PER_SEC);
+  g_assert_false (slow.heard);
+  ui_test_wait (get_dialog ());
+  g_atomic_int_set (&slow.may_end, TRUE);
+  ui_test_wait (slow.freed);
+  g_assert_true (slow.heard);
+  g_assert_null (get_dialog ());
+  bastide_busy_run_soon (owner, "Working", work_badly, failed_cb, owner, &bad, work_freed);
+  ui_test_wait (bad.freed);
+  g_assert_true (bad.heard);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_long (void)
 {
@@ -194,6 +227,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/busy/short", test_short);
+  g_test_add_func ("/busy/soon", test_soon);
   g_test_add_func ("/busy/long", test_long);
   g_test_add_func ("/busy/cancel", test_cancel);
   g_test_add_func ("/busy/fails", test_fails);

@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -35,6 +36,7 @@ typedef struct
 static struct
 {
   gboolean watching;
+  gboolean reads; /* calls that read fail, not those that change files */
   DiskFault fault;
   int n_calls;
 } disk;
@@ -44,8 +46,17 @@ static inline void
 disk_watch (DiskFault fault)
 {
   disk.watching = TRUE;
+  disk.reads = FALSE;
   disk.fault = fault;
   disk.n_calls = 0;
+}
+
+/* The same for calls that read files: the disk does not return what it has. */
+static inline void
+disk_watch_reads (DiskFault fault)
+{
+  disk_watch (fault);
+  disk.reads = TRUE;
 }
 
 /* All is well again; returns how many calls there were. */
@@ -68,18 +79,105 @@ disk_make_folder (void)
   return g_dir_make_tmp ("bastide-recovery-XXXXXX", NULL);
 }
 
+/* --- calls of another thread --- */
+
+/* While it is shut, calls of another thread wait until the test lets them through, so that it decides what comes between
+ * them. One such thread at a time. */
+static struct
+{
+  gboolean shut;
+  GThread *test;
+  gboolean may_pass; /* the next call */
+  gboolean waits;    /* the thread does, before a call */
+  gboolean ended;
+  GMutex mutex;
+  GCond cond;
+} disk_gate;
+
+static void
+disk_thread_ended_cb (gpointer data)
+{
+  g_mutex_lock (&disk_gate.mutex);
+  disk_gate.ended = TRUE;
+  g_cond_broadcast (&disk_gate.cond);
+  g_mutex_unlock (&disk_gate.mutex);
+}
+
+static GPrivate disk_thread_mark = G_PRIVATE_INIT (disk_thread_ended_cb);
+
+static void
+disk_set_gate (gboolean shut)
+{
+  g_mutex_lock (&disk_gate.mutex);
+  disk_gate.shut = shut;
+  disk_gate.test = g_thread_self ();
+  g_cond_broadcast (&disk_gate.cond);
+  g_mutex_unlock (&disk_gate.mutex);
+}
+
+/* To be called before the thread is started. */
+static inline void
+disk_expect_thread (void)
+{
+  disk_gate.waits = disk_gate.ended = disk_gate.may_pass = FALSE;
+  disk_set_gate (TRUE);
+}
+
+static void
+disk_wait_for_thread (void)
+{
+  while (!disk_gate.waits && !disk_gate.ended)
+    g_cond_wait (&disk_gate.cond, &disk_gate.mutex);
+}
+
+/* The thread makes one call and goes on until the next one, or ends. */
+static inline void
+disk_let_through (void)
+{
+  g_mutex_lock (&disk_gate.mutex);
+  disk_wait_for_thread ();
+  disk_gate.may_pass = TRUE;
+  disk_gate.waits = FALSE;
+  g_cond_broadcast (&disk_gate.cond);
+  disk_wait_for_thread ();
+  g_mutex_unlock (&disk_gate.mutex);
+}
+
+static void
+disk_pass_gate (void)
+{
+  g_mutex_lock (&disk_gate.mutex);
+  if (disk_gate.shut && disk_gate.test != g_thread_self ())
+    {
+      g_private_set (&disk_thread_mark, &disk_gate);
+      disk_gate.waits = TRUE;
+      g_cond_broadcast (&disk_gate.cond);
+      while (disk_gate.shut && !disk_gate.may_pass)
+        g_cond_wait (&disk_gate.cond, &disk_gate.mutex);
+      disk_gate.may_pass = disk_gate.waits = FALSE;
+    }
+  g_mutex_unlock (&disk_gate.mutex);
+}
+
 static gboolean
-disk_fails (void)
+disk_fails_at (gboolean reads)
 {
   int call;
 
-  if (!disk.watching)
+  disk_pass_gate ();
+  if (!disk.watching || disk.reads != reads)
     return FALSE;
   call = disk.n_calls++;
   if (disk.fault.at < 0 || call < disk.fault.at || call - disk.fault.at >= disk.fault.length)
     return FALSE;
   errno = disk.fault.code;
   return TRUE;
+}
+
+static gboolean
+disk_fails (void)
+{
+  return disk_fails_at (FALSE);
 }
 
 /* The function of the C library that ours hides. */
@@ -89,21 +187,53 @@ disk_find (const char *name, gpointer out_function)
   *(gpointer *) out_function = dlsym (RTLD_NEXT, name);
 }
 
-/* Descriptors that write a file; others are pipes and wake-ups of GLib. */
+/* Descriptors of files; others are pipes and wake-ups of GLib. */
+enum
+{
+  DISK_NO_FILE,
+  DISK_READS,
+  DISK_WRITES,
+};
 static guint8 disk_files[1024];
 
 static int
 disk_note (int fd, int flags)
 {
   if (fd >= 0 && fd < (int) sizeof disk_files)
-    disk_files[fd] = (flags & (O_WRONLY | O_RDWR)) != 0;
+    disk_files[fd] = flags & (O_WRONLY | O_RDWR) ? DISK_WRITES : flags & O_DIRECTORY ? DISK_NO_FILE : DISK_READS;
   return fd;
 }
 
 static gboolean
 disk_is_file (int fd)
 {
-  return fd >= 0 && fd < (int) sizeof disk_files && disk_files[fd];
+  return fd >= 0 && fd < (int) sizeof disk_files && disk_files[fd] == DISK_WRITES;
+}
+
+/* Whoever waits for the end of a thread lets it go on. */
+int
+pthread_join (pthread_t thread, void **out_result)
+{
+  int (*real) (pthread_t, void **);
+  gboolean shut = disk_gate.shut;
+  int result;
+
+  disk_find ("pthread_join", &real);
+  disk_set_gate (FALSE);
+  result = real (thread, out_result);
+  disk_set_gate (shut);
+  return result;
+}
+
+ssize_t
+read (int fd, void *bytes, size_t length)
+{
+  ssize_t (*real) (int, void *, size_t);
+
+  disk_find ("read", &real);
+  if (fd >= 0 && fd < (int) sizeof disk_files && disk_files[fd] == DISK_READS && disk_fails_at (TRUE))
+    return -1;
+  return real (fd, bytes, length);
 }
 
 /* The first write that fails leaves a part of its bytes, as a full disk does. */
@@ -162,7 +292,7 @@ close (int fd)
   int result;
 
   disk_find ("close", &real);
-  disk_note (fd, 0);
+  disk_note (fd, O_DIRECTORY);
   result = real (fd);
   if (fails)
     errno = code;

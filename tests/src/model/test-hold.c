@@ -8,6 +8,7 @@
 #include "model/score/bastide-history.h"
 #include "model/score/evening-kit.h"
 #include "other-process.h"
+#include "share.h"
 
 #include <glib/gstdio.h>
 
@@ -207,6 +208,7 @@ try_everything (const Kind *kind, BastideMatch *match)
   g_autofree char *base_after = NULL, *journal_after = NULL;
   g_autoptr (GError) error = NULL;
   int n_refused = 0;
+  gsize n_options;
 
   g_signal_connect (match, "refused", G_CALLBACK (refused_cb), &n_refused);
   g_assert_false (kind->step (match, 1));
@@ -217,6 +219,7 @@ try_everything (const Kind *kind, BastideMatch *match)
       bastide_evening_set_about (evening, "There", "Not mine");
       bastide_evening_set_final_step (evening, 3);
       bastide_evening_set_time (evening, 5);
+      g_assert_false (bastide_match_can_undo (match));
       bastide_match_undo (match);
       g_assert_cmpint (n_refused, ==, 4);
     }
@@ -226,6 +229,8 @@ try_everything (const Kind *kind, BastideMatch *match)
       bastide_match_undo (match);
       bastide_game_go_to (BASTIDE_GAME (match), 1);
       bastide_game_go_to (BASTIDE_GAME (match), 1000);
+      g_assert_null (bastide_game_get_options (BASTIDE_GAME (match), &n_options));
+      g_assert_cmpuint (n_options, ==, 0);
       g_assert_false (bastide_game_apply (BASTIDE_GAME (match), &(BstMove){ 0 }, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
     }
@@ -295,7 +300,7 @@ test_read_while_written (gconstpointer data)
   const Kind *kind = data;
   g_autoptr (BastideMatch) match = keep (kind, 2);
 
-  for (int i = 0; i < 20; i++)
+  for (int i = 0; i < test_share (20); i++)
     {
       Other other = other_start (kind->name, path, "only looking");
 
@@ -528,11 +533,15 @@ static void
 test_disturbed (gconstpointer data)
 {
   const Kind *kind = data;
+  int n = 0;
 
   for (gsize deed = 0; deed < G_N_ELEMENTS (deeds); deed++)
     for (int at = 1; at < 7; at++)
       for (int how = 0; how < 3; how++)
         {
+          if (n++ % test_share_step ())
+            continue;
+
           g_autoptr (BastideMatch) match = disturb (kind, deed, at, how);
 
           g_test_message ("%s: %s after %d steps, %d", kind->name, deeds[deed].name, at, how);
@@ -652,6 +661,57 @@ test_newer (gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
+/* The other process has the file open, and a third program changes it: here it is looked at as it stands there, not played in
+ * a second copy that would write the same file. */
+static void
+test_changed_file (void)
+{
+  g_autofree char *name = g_build_filename (folder, "shared.bastide", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  g_autofree char *working = bastide_shelf_dup_path (file);
+  g_autoptr (BastideGame) game = BASTIDE_GAME (begin_game ());
+  g_autoptr (BastideGame) opened = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideFound found;
+  BastideKept kept;
+  Other other;
+
+  empty_folder ();
+  g_assert_true (bastide_game_save (game, file, NULL));
+  g_clear_object (&game);
+  game = bastide_shelf_open (file, &found, NULL);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  bastide_match_flush (BASTIDE_MATCH (game));
+  bastide_match_release (BASTIDE_MATCH (game));
+  g_clear_object (&game);
+
+  other = other_start ("game", working, "five steps");
+  game = BASTIDE_GAME (begin_game ());
+  g_assert_true (step_game (BASTIDE_MATCH (game), 3));
+  g_assert_true (bastide_game_save (game, file, NULL));
+  opened = bastide_shelf_open (file, &found, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (found, ==, BASTIDE_FOUND_FILE);
+  g_assert_cmpint (bastide_match_get_hold (BASTIDE_MATCH (opened)), ==, BASTIDE_HOLD_OTHERS);
+  g_assert_true (bastide_shelf_begin (opened, NULL));
+  g_assert_cmpstr (bastide_match_get_path (BASTIDE_MATCH (opened)), ==, working);
+  g_assert_false (step_game (BASTIDE_MATCH (opened), 3));
+  /* Neither of the answers to a changed file: both would write. */
+  g_assert_false (bastide_shelf_save (opened, FALSE, TRUE, NULL));
+  g_assert_false (bastide_shelf_detach (opened, NULL));
+  g_assert_nonnull (bastide_game_get_origin (opened));
+  g_assert_true (bastide_shelf_put_away (opened, &kept, NULL));
+  g_clear_object (&opened);
+
+  /* Read before the other process opened it: it becomes a game of its own, and leaves the file to the other one. */
+  opened = bastide_game_open (file, NULL);
+  g_assert_true (bastide_shelf_begin (opened, NULL));
+  g_assert_cmpstr (bastide_match_get_path (BASTIDE_MATCH (opened)), !=, working);
+  g_assert_null (bastide_game_get_origin (opened));
+  g_assert_true (bastide_shelf_put_away (opened, &kept, NULL));
+  other_end (&other);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -690,6 +750,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hold/history", test_history);
   g_test_add_func ("/hold/shelf", test_shelf);
   g_test_add_func ("/hold/newer-file", test_newer_file);
+  g_test_add_func ("/hold/changed-file", test_changed_file);
   status = g_test_run ();
   empty_folder ();
   g_rmdir (folder);

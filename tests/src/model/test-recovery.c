@@ -11,6 +11,7 @@
 #include "model/play/bastide-game.h"
 #include "model/score/evening-kit.h"
 #include "engine/io/file.h"
+#include "share.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -21,7 +22,7 @@ typedef struct
   const char *script; /* a letter for each step */
   BastideMatch *(*begin) (void);
   BastideMatch *(*recover) (const char *path, GError **error);
-  /* Steps that are neither undo (u), redo (r) nor a whole save (f). */
+  /* Steps that are neither undo (u), redo (r), a whole save (f) nor of the thread that writes a base (b, t, T). */
   void (*step) (BastideMatch *match, char letter, GRand *rand);
 } Kind;
 
@@ -159,6 +160,14 @@ static const Kind kinds[] = {
   { "evening", "mmmmmuumrmmuuurrmmguummGmguurrfmuuffurmgGmm", begin_evening, recover_evening, step_evening },
 };
 
+/* The base is written in a thread: it begins (b), gets through one call of the disk (t) or to its end (T). Between its calls
+ * is all that can be done with an evening. */
+static const Kind evening_aside = {
+  "evening aside", "mmmmbmtutmttrtmuutmTmmbugtGtttmTrbtmtfmbtttmuTumbTbmmtmttmfuubrtgtT",
+  begin_evening,   recover_evening,
+  step_evening,
+};
+
 /* Everything a match must bring back, undo and redo included: the text of a base. */
 static char *
 dup_state (BastideMatch *match)
@@ -167,11 +176,36 @@ dup_state (BastideMatch *match)
 }
 
 static void
+begin_base (BastideMatch *match)
+{
+  if (bastide_match_is_writing (match))
+    return;
+  disk_expect_thread ();
+  bastide_match_begin_base (match);
+}
+
+/* It may be over by now, if a line failed and a whole base was needed at once. */
+static void
+go_on_writing (BastideMatch *match, gboolean to_the_end)
+{
+  while (bastide_match_is_writing (match))
+    {
+      disk_let_through ();
+      if (!to_the_end)
+        return;
+    }
+}
+
+static void
 do_step (const Kind *kind, BastideMatch *match, char letter, guint32 seed)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
-  if (letter == 'u')
+  if (letter == 'b')
+    begin_base (match);
+  else if (letter == 't' || letter == 'T')
+    go_on_writing (match, letter == 'T');
+  else if (letter == 'u')
     bastide_match_undo (match);
   else if (letter == 'r')
     bastide_match_redo (match);
@@ -212,6 +246,7 @@ run_script (const Kind *kind, DiskFault fault)
       note (&run, match, kind->script[i] == 'f');
     }
   run.n_calls = disk_release ();
+  disk_set_gate (FALSE);
   return run;
 }
 
@@ -271,7 +306,7 @@ go_on (const Kind *kind, BastideMatch *match)
 static int
 try_every_call (const Kind *kind, int code, int length, int n_calls)
 {
-  for (int at = 0; at < n_calls; at++)
+  for (int at = length % test_share_step (); at < n_calls; at += test_share_step ())
     {
       Run run = run_script (kind, (DiskFault){ at, length, code });
       g_autoptr (BastideMatch) match = reopen (kind, FALSE);
@@ -285,7 +320,7 @@ try_every_call (const Kind *kind, int code, int length, int n_calls)
         go_on (kind, match);
       clear_run (&run);
     }
-  return n_calls;
+  return n_calls / test_share_step ();
 }
 
 static void
@@ -303,6 +338,49 @@ test_faults (gconstpointer data)
   g_assert_cmpint (run.confirmed, ==, run.states->len - 1);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     n += try_every_call (kind, faults[i].code, faults[i].length, run.n_calls);
+  g_test_message ("%s: %d points", kind->name, n);
+  clear_run (&run);
+}
+
+/* Opens it while calls that read fail. What is opened is whole, or nothing is opened and it is said why; and when the disk is
+ * well again, everything is there. Returns how many calls there were. */
+static int
+open_faultily (const Kind *kind, DiskFault fault, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideMatch) match = NULL, again = NULL;
+  g_autofree char *state = NULL, *state_again = NULL;
+  int n_calls;
+
+  disk_watch_reads (fault);
+  match = kind->recover (path, &error);
+  n_calls = disk_release ();
+  g_assert_true (match ? !error : error && *error->message);
+  state = match ? dup_state (match) : g_strdup (expected);
+  g_assert_cmpstr (state, ==, expected);
+  g_clear_object (&match);
+  again = reopen (kind, FALSE);
+  state_again = dup_state (again);
+  g_assert_cmpstr (state_again, ==, expected);
+  return n_calls;
+}
+
+/* The disk does not return what it has: that is no reason to go on without it. */
+static void
+test_read_faults (gconstpointer data)
+{
+  static const int codes[] = { EIO, EACCES, ESTALE }, lengths[] = { 1, 2, 3, DISK_FOREVER };
+  const Kind *kind = data;
+  Run run = run_script (kind, no_fault);
+  const char *expected = g_ptr_array_index (run.states, run.confirmed);
+  const int n_calls = open_faultily (kind, no_fault, expected);
+  int n = 0;
+
+  g_assert_cmpint (n_calls, >, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (lengths); k++)
+      for (int at = 0; at < n_calls; at++, n++)
+        open_faultily (kind, (DiskFault){ at, lengths[k], codes[i] }, expected);
   g_test_message ("%s: %d points", kind->name, n);
   clear_run (&run);
 }
@@ -379,15 +457,118 @@ test_cut_journal (gconstpointer data)
 {
   Files files = make_files (data, ALL_LINES);
 
-  for (gsize cut = 0; cut <= files.journal_length; cut++)
+  for (gsize cut = 0; cut <= files.journal_length; cut += test_share_step ())
     {
       g_autoptr (BastideMatch) match = expect_lines (&files, files.journal, cut, count_lines (&files, cut), FALSE);
 
       if (cut % 97 == 0)
         go_on (files.kind, match);
     }
-  g_test_message ("%s: %d points", files.kind->name, (int) files.journal_length + 1);
+  g_test_message ("%s: %d points", files.kind->name, (int) files.journal_length / test_share_step () + 1);
   clear_files (&files);
+}
+
+/* The base has lines of the journal: those that are cut off are not missed, and what is done then is kept. */
+static void
+test_cut_journal_aside (void)
+{
+  Files files = make_files (&evening_aside, "mmmmmuumrmmubTuurrmmguummGmg");
+  const char *held = strstr (files.base, "\"" BASTIDE_MATCH_LINES "\": ");
+  const guint n_held = held ? g_ascii_strtoull (strchr (held, ':') + 2, NULL, 10) : 0;
+
+  g_assert_cmpuint (n_held, >, 3);
+  g_assert_cmpuint (n_held, <, files.states->len - 3);
+  for (gsize cut = 0; cut <= files.journal_length; cut += test_share_step ())
+    {
+      const guint n = MAX (count_lines (&files, cut), n_held);
+      g_autoptr (BastideMatch) match = expect_lines (&files, files.journal, cut, n, FALSE);
+
+      if (cut % 17 == 0)
+        go_on (files.kind, match);
+    }
+  g_test_message ("%d points", (int) files.journal_length / test_share_step () + 1);
+  clear_files (&files);
+}
+
+/* Another program puts its file there while a thread writes the base: it is not overwritten, and ours goes on as a copy. */
+static void
+test_replaced_meanwhile (void)
+{
+  static const char theirs[] = "{\"format\": \"bastide-score\", \"version\": 1}";
+  g_autoptr (BastideMatch) match = begin_evening ();
+  g_autoptr (BastideMatch) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autofree char *text = NULL, *copy = NULL, *state = NULL, *state_again = NULL, *problem = NULL;
+
+  g_assert_true (bastide_match_set_autosave (match, path, NULL));
+  while (!bastide_match_can_undo (match))
+    step_evening (match, 'm', rand);
+  begin_base (match);
+  go_on_writing (match, FALSE);
+  g_assert_true (g_file_set_contents (path, theirs, -1, NULL));
+  disk_set_gate (FALSE);
+  while (bastide_match_is_writing (match))
+    g_thread_yield ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, theirs);
+  bastide_match_undo (match);
+  g_assert_cmpint (bastide_match_get_hold (match), ==, BASTIDE_HOLD_PARTED);
+  problem = bastide_match_dup_save_problem (match);
+  g_assert_null (problem);
+  g_free (text);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, theirs);
+  copy = g_strdup (bastide_match_get_path (match));
+  g_assert_cmpstr (copy, !=, path);
+  state = dup_state (match);
+  g_clear_object (&match);
+  again = recover_evening (copy, NULL);
+  state_again = dup_state (again);
+  g_assert_cmpstr (state, ==, state_again);
+}
+
+/* A long evening writes its base by itself after many steps, in a thread, and nobody waits for it. */
+static void
+test_long_base (void)
+{
+  g_autoptr (BastideMatch) match = begin_evening ();
+  g_autoptr (BastideMatch) again = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autofree char *notes = g_strnfill (200000, 'n'), *before = NULL, *after = NULL, *state = NULL, *state_again = NULL;
+  guint n_lines;
+
+  bastide_evening_set_about (BASTIDE_EVENING (match), "Here", notes);
+  g_assert_true (bastide_match_set_autosave (match, path, NULL));
+  while (!bastide_match_can_undo (match))
+    step_evening (match, 'm', rand);
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  /* The thread waits at its first call: it could be done before anybody looks. */
+  disk_expect_thread ();
+  while (!bastide_match_is_writing (match) && bastide_match_get_n_lines (match) < 1000)
+    {
+      bastide_match_undo (match);
+      bastide_match_redo (match);
+    }
+  g_assert_true (bastide_match_is_writing (match));
+  disk_set_gate (FALSE);
+  while (bastide_match_is_writing (match))
+    g_thread_yield ();
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_null (strstr (before, BASTIDE_MATCH_LINES));
+  g_assert_nonnull (strstr (after, BASTIDE_MATCH_LINES));
+  bastide_match_undo (match);
+  n_lines = bastide_match_get_n_lines (match);
+  g_assert_cmpuint (n_lines, >, 0);
+  g_assert_cmpuint (n_lines, <, 10);
+  /* What is in the journal is safe: whoever leaves the evening need not wait for a base. */
+  g_assert_true (bastide_match_save (match, NULL));
+  bastide_match_flush (match);
+  g_assert_cmpuint (bastide_match_get_n_lines (match), ==, n_lines);
+  state = dup_state (match);
+  g_clear_object (&match);
+  again = reopen (&evening_aside, FALSE);
+  state_again = dup_state (again);
+  g_assert_cmpstr (state, ==, state_again);
 }
 
 /* A base is written whole or not at all; should half of one lie there all the same, it is refused. */
@@ -396,7 +577,7 @@ test_cut_base (gconstpointer data)
 {
   Files files = make_files (data, "mmmmmuumrmmuuurrmmgGmmuuuf");
 
-  for (gsize cut = 0; cut < files.base_length; cut++)
+  for (gsize cut = 0; cut < files.base_length; cut += test_share_step ())
     {
       g_autoptr (BastideMatch) match = NULL;
       g_autofree char *state = NULL;
@@ -408,7 +589,7 @@ test_cut_base (gconstpointer data)
         g_assert_cmpstr (state, ==, g_ptr_array_index (files.states, files.states->len - 1));
       g_assert_true (!state || cut == files.base_length - 1);
     }
-  g_test_message ("%s: %d points", files.kind->name, (int) files.base_length);
+  g_test_message ("%s: %d points", files.kind->name, (int) files.base_length / test_share_step ());
   clear_files (&files);
 }
 
@@ -420,7 +601,7 @@ test_altered_journal (gconstpointer data)
   gsize head = strchr (files.journal, '\n') + 1 - files.journal;
 
   /* The last byte ends the last line: without it, the line is torn and no problem. */
-  for (gsize at = head; at < files.journal_length - 1; at++)
+  for (gsize at = head; at < files.journal_length - 1; at += test_share_step ())
     {
       g_autoptr (BastideMatch) match = NULL;
       guint n_lines = count_lines (&files, at);
@@ -429,7 +610,7 @@ test_altered_journal (gconstpointer data)
       match = expect_lines (&files, files.journal, files.journal_length, n_lines, TRUE);
       files.journal[at] ^= 1 << at % 7;
     }
-  g_test_message ("%s: %d points", files.kind->name, (int) (files.journal_length - head - 1));
+  g_test_message ("%s: %d points", files.kind->name, (int) (files.journal_length - head - 1) / test_share_step ());
   clear_files (&files);
 }
 
@@ -617,6 +798,7 @@ main (int argc, char *argv[])
     GTestDataFunc run;
   } tests[] = {
     { "faults", test_faults },
+    { "read-faults", test_read_faults },
     { "cut-journal", test_cut_journal },
     { "cut-base", test_cut_base },
     { "altered-journal", test_altered_journal },
@@ -639,6 +821,11 @@ main (int argc, char *argv[])
 
         g_test_add_data_func (name, &kinds[i], tests[k].run);
       }
+  g_test_add_data_func ("/recovery/evening/faults-aside", &evening_aside, test_faults);
+  g_test_add_data_func ("/recovery/evening/read-faults-aside", &evening_aside, test_read_faults);
+  g_test_add_func ("/recovery/evening/cut-journal-aside", test_cut_journal_aside);
+  g_test_add_func ("/recovery/evening/replaced-meanwhile", test_replaced_meanwhile);
+  g_test_add_func ("/recovery/evening/long-base", test_long_base);
   g_test_add_func ("/recovery/small-files", test_small_files);
   status = g_test_run ();
   empty_folder ();

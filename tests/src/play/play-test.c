@@ -385,7 +385,7 @@ play_test_take_in_bar (PlayTest *test, int option)
     }
   else
     {
-      GtkWidget *list = ui_test_find_type (GTK_WIDGET (test->bar), GTK_TYPE_MENU_BUTTON);
+      GtkWidget *list = ui_test_find_type (ui_test_find_id (GTK_WIDGET (test->bar), "buttons"), GTK_TYPE_MENU_BUTTON);
       GtkWidget *row = play_test_find_offer (test, label, FALSE);
 
       g_assert_nonnull (list);

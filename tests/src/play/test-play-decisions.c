@@ -8,6 +8,7 @@
 #include "play/play-test.h"
 
 #include "model/words/bastide-words.h"
+#include "share.h"
 
 #include <string.h>
 
@@ -211,7 +212,7 @@ test_kind (gconstpointer data)
     return;
 
   /* First, last and one between in the bar; between them undo comes back to the same choice. */
-  for (int i = 0; i < 3; i++)
+  for (int i = 0; i < test_share (3); i++)
     {
       int option = (int) (i * (n - 1) / 2);
 
@@ -227,7 +228,7 @@ test_kind (gconstpointer data)
       break;
   if (bst_move_where (&play_test_options (test, &n)[0], &where))
     g_assert_cmpuint (first_on_board, <, n);
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < test_share (2); i++)
     {
       int option = i ? (int) n - 1 : (int) first_on_board;
 

@@ -99,7 +99,7 @@ test_formats (void)
       g_assert_cmpint (memcmp (bytes, files[i].begins, strlen (files[i].begins)), ==, 0);
       g_unlink (path);
     }
-  ui_test_wait (has_toast (&test, "The picture is saved."));
+  ui_test_wait (has_toast (&test, "Picture saved"));
   g_assert_cmpint (g_atomic_int_get (&n_translated_elsewhere), ==, 0);
   play_test_close (&test);
 }
@@ -116,7 +116,7 @@ test_wrong_name (void)
       g_autofree char *path = g_build_filename (g_get_user_cache_dir (), names[i], NULL);
 
       export(&test, path);
-      ui_test_wait (has_toast (&test, "must end with .png, .svg or .pdf"));
+      ui_test_wait (has_toast (&test, "must end in .png, .svg or .pdf"));
       g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
       play_test_close (&test);
     }
@@ -129,7 +129,7 @@ test_unwritable (void)
   PlayTest test = play_test_open_game ("everything", 2, 40);
 
   export(&test, "/proc/board.png");
-  ui_test_wait (has_toast (&test, "“board.png” cannot be written: "));
+  ui_test_wait (has_toast (&test, "Could not write “board.png”: "));
   g_assert_nonnull (play_test_game (&test));
   play_test_close (&test);
 }

@@ -160,7 +160,7 @@ test_save (void)
   ui_test_key (GTK_WIDGET (test.window), "<Control>s");
   ui_test_wait (count_in_file (path) > before);
   g_assert_cmpuint (count_in_file (path), ==, play_test_made (&test));
-  g_assert_cmpstr (get_title (&test), ==, "Match one – Bastide");
+  ui_test_wait (g_str_equal (get_title (&test), "Match one – Bastide"));
 
   /* At an earlier point that is only shown, all of it is saved. */
   make_move (&test);
@@ -170,7 +170,7 @@ test_save (void)
   ui_test_key (GTK_WIDGET (test.window), "<Control>s");
   ui_test_wait (count_in_file (path) == before);
   g_assert_true (bastide_table_is_looking (test.table));
-  g_assert_cmpstr (get_title (&test), ==, "Match one – Bastide");
+  ui_test_wait (g_str_equal (get_title (&test), "Match one – Bastide"));
   play_test_close (&test);
 }
 
@@ -194,7 +194,7 @@ test_leave (void)
   n = play_test_made (&test);
   activate (&test, "play.close");
   answer ("end");
-  g_assert_null (play_test_game (&test));
+  ui_test_wait (!play_test_game (&test));
   g_assert_cmpstr (get_title (&test), ==, "Bastide");
   g_assert_cmpuint (count_in_file (second), ==, n);
   g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 0);
@@ -207,6 +207,65 @@ test_leave (void)
   g_assert_cmpuint (play_test_made (&test), ==, n);
   g_assert_cmpstr (get_title (&test), ==, "second – Bastide");
   play_test_close (&test);
+}
+
+/* --- a disk that does not answer --- */
+
+static int disk_hangs;       /* atomic: other threads than that of the window wait for the disk */
+static GThread *main_thread; /* that of the window */
+
+int
+fsync (int fd)
+{
+  while (g_atomic_int_get (&disk_hangs) && g_thread_self () != main_thread)
+    g_usleep (1000);
+  return 0;
+}
+
+static AdwMessageDialog *
+find_bar (void)
+{
+  AdwMessageDialog *dialog = find_question ();
+
+  return dialog && ui_test_find_type (GTK_WIDGET (dialog), GTK_TYPE_PROGRESS_BAR) ? dialog : NULL;
+}
+
+/* Ctrl+S in a folder that hangs: the window goes on, shows that it is saving, and waits with closing until the file has all
+ * the moves, also those that were made meanwhile. */
+static void
+test_slow_disk (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("slow.bastide", 3, 5);
+  gsize before = count_in_file (path), saved;
+  gpointer window = test.window;
+
+  main_thread = g_thread_self ();
+  open_game (&test, path);
+  make_move (&test);
+  saved = play_test_made (&test);
+  g_atomic_int_set (&disk_hangs, TRUE);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>s");
+  ui_test_wait (find_bar ());
+  g_assert_cmpuint (count_in_file (path), ==, before);
+  make_move (&test);
+  g_assert_cmpstr (get_title (&test), ==, "• slow – Bastide");
+  g_atomic_int_set (&disk_hangs, FALSE);
+  ui_test_wait (!find_bar () && count_in_file (path) == saved);
+  g_assert_cmpstr (get_title (&test), ==, "• slow – Bastide");
+
+  g_atomic_int_set (&disk_hangs, TRUE);
+  activate (&test, "play.save");
+  make_move (&test);
+  saved = play_test_made (&test);
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_close (window);
+  ui_test_wait (find_bar ());
+  g_assert_nonnull (window);
+  g_atomic_int_set (&disk_hangs, FALSE);
+  ui_test_wait (window == NULL);
+  g_assert_cmpuint (count_in_file (path), ==, saved);
+  play_test_forget_games ();
 }
 
 /* Looked at and closed: nothing has changed, and nothing is left. */
@@ -281,7 +340,7 @@ test_changed_by_another (void)
   g_free (new_file ("shared.bastide", 5, 9));
   ui_test_key (GTK_WIDGET (test.window), "<Control>s");
   answer ("overwrite");
-  g_assert_cmpuint (count_in_file (path), ==, mine);
+  ui_test_wait (count_in_file (path) == mine);
   play_test_close (&test);
 }
 
@@ -496,6 +555,55 @@ test_read_only (void)
   play_test_close (&test);
 }
 
+static void
+make_newer (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GString) newer = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  newer = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (newer, "\"version\": 1", "\"version\": 2", 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, newer->str, -1, NULL));
+}
+
+/* What can only be looked at does not look as if it could be played: no answer in the bar, none on the board, by hand or by
+ * key; but one can look around and back. */
+static void
+test_only_to_look_at (void)
+{
+  static const char *const keys[] = { "Tab", "Return", "r", "p", "space", "Right", "Return" };
+  PlayTest test = play_test_open ();
+  g_autofree char *ours = new_file ("ours.bastide", 3, 6);
+  g_autofree char *newer = new_file ("newer.bastide", 3, 6);
+  g_autoptr (GPtrArray) buttons = NULL, rows = NULL;
+  double x, y, spot_x, spot_y;
+  gsize made, n;
+
+  make_newer (newer);
+  open_game (&test, ours);
+  play_test_options (&test, &n);
+  g_assert_cmpuint (n, >, 0);
+  ui_test_wait (bastide_board_view_get_spot (test.board, 0, &spot_x, &spot_y));
+  open_game (&test, newer);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (test.bar), "This game is read-only."));
+  made = play_test_made (&test);
+  buttons = play_test_offers (&test, TRUE);
+  rows = play_test_offers (&test, FALSE);
+  g_assert_cmpuint (buttons->len, ==, 0);
+  g_assert_cmpuint (rows->len, ==, 0);
+  g_assert_false (bastide_board_view_get_spot (test.board, 0, &x, &y));
+  ui_test_click_at (GTK_WIDGET (test.board), spot_x, spot_y);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    ui_test_key (GTK_WIDGET (test.board), keys[i]);
+  g_assert_cmpint (bastide_board_view_get_selected (test.board), <, 0);
+  g_assert_cmpuint (play_test_made (&test), ==, made);
+  ui_test_key (GTK_WIDGET (test.board), "<Control>z");
+  ui_test_wait (play_test_made (&test) < made);
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (test.bar), "This game is read-only."));
+  play_test_close (&test);
+}
+
 /* --- lists --- */
 
 static gboolean
@@ -556,7 +664,7 @@ test_lists (void)
   g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 1);
   activate (&test, "play.empty-library");
   answer ("delete");
-  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 0);
+  ui_test_wait (count (BASTIDE_SHELF_LIBRARY) == 0);
   ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "library_row")));
   play_test_close (&test);
 }
@@ -713,6 +821,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/files/save", test_save);
+  g_test_add_func ("/play/files/slow-disk", test_slow_disk);
   g_test_add_func ("/play/files/leave", test_leave);
   g_test_add_func ("/play/files/only-looked-at", test_only_looked_at);
   g_test_add_func ("/play/files/save-as", test_save_as);
@@ -723,6 +832,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/close-window", test_close_window);
   g_test_add_func ("/play/files/close-without-room", test_close_without_room);
   g_test_add_func ("/play/files/read-only", test_read_only);
+  g_test_add_func ("/play/files/only-to-look-at", test_only_to_look_at);
   g_test_add_func ("/play/files/lists", test_lists);
   g_test_add_func ("/play/files/unreadable", test_unreadable);
   g_test_add_func ("/play/files/many", test_many);

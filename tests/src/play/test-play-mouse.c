@@ -143,6 +143,9 @@ test_refusal (void)
   ui_test_wait (!gtk_widget_get_visible (refusal));
   g_assert_cmpint (bastide_board_view_get_selected (test.board), >=, 0);
 
+  /* The bar says what would follow. */
+  g_assert_cmpstr (bastide_decision_bar_get_consequence (test.bar), !=, "");
+
   /* So does Escape say. */
   ui_test_click_at (GTK_WIDGET (test.board), 6, 6);
   ui_test_wait (gtk_widget_get_mapped (refusal));
@@ -238,7 +241,7 @@ test_submenu (void)
 
   ui_test_click (button);
   ui_test_wait (gtk_widget_get_mapped (popover));
-  click_line (popover, "Drawing of the Board");
+  click_line (popover, "Board Style");
   click_line (popover, "Plain Diagram");
   ui_test_wait (!gtk_widget_get_mapped (popover));
   ui_test_key (GTK_WIDGET (test.window), "<Alt>2");

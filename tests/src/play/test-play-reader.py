@@ -100,11 +100,11 @@ class Table(Program):
     def begin(self):
         """A game of the short mix, from the start page."""
         self.press("Control+n")
-        page = self.part("New game")
+        page = self.part("New Game")
         # The switch of a module is called like the module.
         wait(lambda: self.find("Gold mines", "check box", page), "the switch of the gold mines")
         self.choose_mix(page)
-        self.act(self.find("Begin", "push button", page))
+        self.act(self.find("Start", "push button", page))
         wait(self.squares, "squares to place on")
 
     def is_at_mix(self):
@@ -114,9 +114,8 @@ class Table(Program):
                 and node.get_state_set().contains(Atspi.StateType.FOCUSED)
                 and self.find(MIX["title"], "label", node))
 
-    def choose_mix(self, page):
-        """With Tab to the list of mixes, to its end, and there it is: own mixes come last."""
-        self.tab_to(lambda name: name == "Mix")
+    def go_to_mix(self):
+        """Opens the list of mixes and goes to its end, and there it is: own mixes come last."""
         self.press("Return")
         # A list that has just opened knows its end only when it has been laid out.
         for _ in range(30):
@@ -126,9 +125,25 @@ class Table(Program):
                 break
             except AssertionError:
                 continue
-        self.press("Return")
-        wait(lambda: self.find(lambda name: f"{N_TILES} tiles in the bag." in name, "label", page),
-             "the short mix to be chosen")
+
+    def has_mix(self, page):
+        return self.find(lambda name: f"{N_TILES} tiles in the bag." in name, "label", page)
+
+    def choose_mix(self, page):
+        """With Tab to the list of mixes; once more if the list closed before the key came."""
+        self.tab_to(lambda name: name == "Mix")
+        for _ in range(4):
+            try:
+                wait(self.is_at_mix, "the keyboard at the short mix", 0.1)
+            except AssertionError:
+                self.go_to_mix()
+            self.press("Return")
+            try:
+                wait(lambda: self.has_mix(page), "the short mix to be chosen", 10)
+                break
+            except AssertionError:
+                continue
+        assert self.has_mix(page), "the short mix could not be chosen"
 
     # --- a turn through the tree
 

@@ -112,7 +112,7 @@ begin (PlayTest *test)
   ui_test_key (GTK_WIDGET (test->window), "space");
 }
 
-static const char *const seed_title = "Number of the game (empty: random)";
+static const char *const seed_title = "Game Seed (empty for random)";
 
 static void
 test_names_and_seed (void)
@@ -314,7 +314,7 @@ test_favorites (void)
   ui_test_key (GTK_WIDGET (test.window), "Return");
   ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 1"))), "Ada"));
 
-  go_to (&test, is_forget_button, "Forget this set-up");
+  go_to (&test, is_forget_button, "Delete Setup");
   ui_test_key (GTK_WIDGET (test.window), "space");
   ui_test_wait (count_favorites () == 0);
   ui_test_wait (!ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));

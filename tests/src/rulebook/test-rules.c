@@ -6,6 +6,7 @@
 #include "play/play-test.h"
 #include "ui-test.h"
 
+#include "parts/bastide-player-badge.h"
 #include "rulebook/bastide-rule-card.h"
 #include "rulebook/bastide-rule-diagram.h"
 #include "rulebook/bastide-rule-pane.h"
@@ -293,7 +294,7 @@ static void
 test_search (void)
 {
   Rules rules = open_rules ();
-  GtkWidget *label;
+  GtkWidget *label, *count;
   PangoAttrList *marks;
 
   ui_test_key (GTK_WIDGET (rules.window), "<Control>f");
@@ -301,8 +302,16 @@ test_search (void)
   gtk_editable_set_text (rules.search, "shields");
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (rules.sidebar), "results"));
   g_assert_cmpint (count_rows (rules.results), >, 5);
+  count = ui_test_find_id (GTK_WIDGET (rules.view), "count");
+  {
+    g_autofree char *text = g_strdup_printf ("%d results", count_rows (rules.results));
+
+    g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (count)), ==, text);
+  }
+  g_assert_true (gtk_widget_get_mapped (count));
   ui_test_key (GTK_WIDGET (rules.window), "Return");
-  ui_test_wait (g_str_equal (current_page (&rules), "glossary"));
+  ui_test_wait (!g_str_equal (current_page (&rules), "overview"));
+  bastide_rules_view_show_link (rules.view, "glossary");
 
   /* The word is marked where it stands. */
   label = ui_test_find_text (GTK_WIDGET (rules.pane), "Shield");
@@ -460,6 +469,39 @@ test_diagram_steps (void)
   close_rules (&rules);
 }
 
+static gboolean
+says (GtkWidget *widget, gconstpointer start)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start);
+}
+
+/* A diagram whose steps have texts begins at the beginning, with its caption, and shows one text at a time. */
+static void
+test_diagram_story (void)
+{
+  Rules rules = open_rules ();
+  GtkWidget *badge, *diagram, *caption, *step;
+
+  g_assert_true (bastide_rules_view_show_link (rules.view, "tournaments#whole"));
+  diagram = ui_test_find_type (GTK_WIDGET (rules.pane), BASTIDE_TYPE_RULE_DIAGRAM);
+  g_assert_cmpint (bastide_rule_diagram_get_frame (BASTIDE_RULE_DIAGRAM (diagram)), ==, 0);
+  caption = ui_test_find (diagram, says, "From the first token to the statue");
+  step = ui_test_find (diagram, says, "Red extends the road");
+  ui_test_wait (gtk_widget_get_mapped (caption));
+  g_assert_false (gtk_widget_get_child_visible (step));
+  bastide_rule_diagram_set_frame (BASTIDE_RULE_DIAGRAM (diagram), 1);
+  ui_test_wait (gtk_widget_get_mapped (step));
+  g_assert_false (gtk_widget_get_child_visible (caption));
+
+  /* Without texts, the caption says it all and the end is shown; tiles alone need no players. */
+  g_assert_true (bastide_rules_view_show_link (rules.view, "river#laying"));
+  diagram = ui_test_find_type (GTK_WIDGET (rules.pane), BASTIDE_TYPE_RULE_DIAGRAM);
+  g_assert_cmpint (bastide_rule_diagram_get_frame (BASTIDE_RULE_DIAGRAM (diagram)), ==, 1);
+  badge = ui_test_find_type (diagram, BASTIDE_TYPE_PLAYER_BADGE);
+  g_assert_false (gtk_widget_get_mapped (badge));
+  close_rules (&rules);
+}
+
 /* One page for every mix, in letters that can be read. */
 static void
 test_card (void)
@@ -557,7 +599,7 @@ test_jump_from_log (void)
   gtk_widget_grab_focus (gtk_widget_get_parent (label));
   ui_test_key (label, "<Shift>F10");
   ui_test_wait (ui_test_find_type (list, GTK_TYPE_POPOVER_MENU));
-  ui_test_wait (ui_test_find_text (list, "Show the _Rule") || ui_test_find_text (list, "Show the Rule"));
+  ui_test_wait (ui_test_find_text (list, "Show _Rule") || ui_test_find_text (list, "Show Rule"));
   ui_test_key (ui_test_find_type (list, GTK_TYPE_POPOVER_MENU), "Return");
   pane = ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_RULE_PANE);
   ui_test_wait (gtk_widget_get_mapped (pane));
@@ -604,6 +646,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/keys/link", test_link_by_key);
   g_test_add_func ("/rules/modules", test_modules);
   g_test_add_func ("/rules/diagram/steps", test_diagram_steps);
+  g_test_add_func ("/rules/diagram/story", test_diagram_story);
   g_test_add_func ("/rules/card", test_card);
   return ui_test_run ();
 }

@@ -77,6 +77,8 @@ save_late (Fixture *f, const char *action, const char *name, GFile *meanwhile)
   else
     gtk_widget_activate_action (f->place, "score.history", NULL);
   ui_test_choose_file (path);
+  /* It is written in a thread, and is there only when it is whole. */
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   return path;
 }
 
@@ -101,6 +103,39 @@ test_save_late (Fixture *f, gconstpointer data)
       g_assert_no_error (error);
       g_assert_cmpint (bastide_evening_get_game (saved)->n_players, ==, 2);
     }
+}
+
+/* A long evening is read in a thread: the window goes on meanwhile, for a copy as well as for one of the history. */
+static void
+test_long (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 5);
+  g_autofree char *notes = g_strnfill (300000, 'n'), *path = g_build_filename (f->folder, "long.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  kit_enter (evening, .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1);
+  bastide_evening_set_about (evening, "Here", notes);
+  g_assert_true (bastide_evening_save (evening, file, NULL));
+  bastide_window_open (f->window, file);
+  g_assert_cmpstr (page (f), !=, "pad");
+  /* A second click comes before the first one has had its effect. */
+  bastide_window_open (f->window, file);
+  ui_test_wait (g_str_equal (page (f), "pad"));
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_wait (!g_str_equal (page (f), "pad"));
+  bastide_window_open (f->window, file);
+  g_assert_cmpstr (page (f), !=, "pad");
+  ui_test_wait (g_str_equal (page (f), "pad"));
+  {
+    /* It was found in the history: there is one file of it. */
+    g_autofree char *folder = bastide_history_dup_default_folder ();
+    g_autoptr (BastideHistory) history = bastide_history_new (folder);
+    guint n = 0;
+
+    for (guint i = 0; i < bastide_history_get_n (history); i++)
+      n += bastide_history_get (history, i)->players.n == 5;
+    g_assert_cmpuint (n, ==, 1);
+  }
 }
 
 /* The same for its picture, which replaces an older one only when it is whole. */
@@ -161,7 +196,7 @@ test_unreadable (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->place, "score.history", NULL);
   list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
   ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (list, "problems_box")));
-  g_assert_nonnull (ui_test_find_text (list, "1 evening cannot be read"));
+  g_assert_nonnull (ui_test_find_text (list, "1 game night cannot be read"));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   ui_test_click (ui_test_find_id (list, "problems"));
   ui_test_wait (find_dialog ());
@@ -214,6 +249,7 @@ main (int argc, char **argv)
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score-files/save-late", test_save_late);
+  ADD ("/score-files/long", test_long);
   ADD ("/score-files/picture-late", test_picture_late);
   ADD ("/score-files/unreadable", test_unreadable);
   ADD ("/score-files/close-without-room", test_close_without_room);

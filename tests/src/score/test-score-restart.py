@@ -34,10 +34,10 @@ class Table(Program):
 
 def begin(table):
     table.press("Alt+2")
-    wait(lambda: table.find(lambda name: name.startswith("New Evening"), "push button"), "the start page")
+    wait(lambda: table.find(lambda name: name.startswith("New Game Night"), "push button"), "the start page")
     table.press("Control+n")
-    wait(lambda: table.find("Begin", "push button"), "the set-up")
-    table.press("Alt+b")
+    wait(lambda: table.find("Start", "push button"), "the set-up")
+    table.press("Alt+s")
 
 
 def killed_at_the_table():
@@ -69,7 +69,7 @@ def killed_at_the_table():
         # With most tiles left the program would ask first.
         table.enter("l", "3", "Return")
         table.wait_for_words(lambda name: name.startswith("3 tiles"))
-        table.act(table.wait_for("Begin the final scoring", "push button"))
+        table.act(table.wait_for("Begin Final Scoring", "push button"))
         table.wait_for_words(lambda name: name.startswith("Final scoring, step 1"))
         table.press("n")
         table.wait_for_words(lambda name: name.startswith("Final scoring, step 2"))

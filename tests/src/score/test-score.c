@@ -132,7 +132,7 @@ answer_key (Fixture *f, int seat, const char *title, const char *key)
 }
 
 #define WHICH  "Which figure moves on the track?"
-#define ROBBER "Place the robber, or go on"
+#define ROBBER "Place the robber, or continue"
 
 static void
 enter_directly (Fixture *f, BastideInput input)
@@ -257,9 +257,9 @@ test_message_keys (Fixture *f, gconstpointer data)
   ui_test_wait (g_str_equal (page (f), "question"));
   press (f, "4");
   ui_test_wait (panel_text (f, "Carry it out") != NULL);
-  g_assert_nonnull (panel_text (f, "2 points for each coat of arms in cities where you have a knight."));
+  g_assert_nonnull (panel_text (f, "2 points for each shield in cities where you have a knight."));
   press (f, "Escape");
-  ui_test_wait (panel_text (f, "4 – Coats of arms") != NULL);
+  ui_test_wait (panel_text (f, "4 – Shields") != NULL);
   press (f, "Escape");
   ui_test_wait (g_str_equal (page (f), "choose"));
 }
@@ -352,7 +352,7 @@ test_pointer (Fixture *f, gconstpointer data)
   for (int seat = BEN; seat <= DAVID; seat++)
     {
       ui_test_wait (asked (f) == seat);
-      click_text (f, "Go on");
+      click_text (f, "Continue");
     }
   ui_test_wait (n_entries (f) == 2);
   g_assert_cmpint (bastide_evening_get_state (evening (f))->m.robbers.space[ANNA], ==, 5);
@@ -471,10 +471,10 @@ test_minus (Fixture *f, gconstpointer data)
 static void
 begin_early (Fixture *f)
 {
-  ui_test_wait (dialog_button ("_Begin") != NULL);
+  ui_test_wait (dialog_button ("_Start") != NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
-  ui_test_click (dialog_button ("_Begin"));
-  ui_test_wait (dialog_button ("_Begin") == NULL);
+  ui_test_click (dialog_button ("_Start"));
+  ui_test_wait (dialog_button ("_Start") == NULL);
 }
 
 static void
@@ -493,7 +493,7 @@ test_one_more (Fixture *f, gconstpointer data)
   press (f, "1");
   ui_test_wait (form_text (f, "City 1") != NULL);
   press (f, "3");
-  press_button (f, "One more city");
+  press_button (f, "Add City");
   ui_test_wait (form_text (f, "City 2") != NULL);
   press (f, "2");
   g_assert_cmpint (form_input (f)->parts[0].number, ==, 3);
@@ -503,8 +503,8 @@ test_one_more (Fixture *f, gconstpointer data)
   press (f, "o");
   ui_test_wait (g_str_equal (page (f), "form"));
   press (f, "4");
-  press_button (f, "One more heap, with other owners");
-  ui_test_wait (form_text (f, "Heap 2") != NULL);
+  press_button (f, "Add Group With Other Owners");
+  ui_test_wait (form_text (f, "Group 2") != NULL);
   press (f, "2");
   g_assert_cmpint (form_input (f)->parts[0].number, ==, 4);
   g_assert_cmpint (form_input (f)->parts[1].number, ==, 2);
@@ -529,16 +529,16 @@ test_range (Fixture *f, gconstpointer data)
   press (f, "b");
   ui_test_wait (g_str_equal (page (f), "form"));
   press_all (f, (const char *const[]){ "8", "Return", NULL });
-  ui_test_wait (form_text (f, "Tiles around: enter a number from 1 to 7.") != NULL);
+  ui_test_wait (form_text (f, "Surrounding tiles: enter a number from 1 to 7.") != NULL);
   g_assert_cmpint (form_input (f)->number, ==, 8);
   g_assert_false (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
   press_all (f, (const char *const[]){ "BackSpace", "7", NULL });
   ui_test_wait (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
-  g_assert_null (form_text (f, "Tiles around: enter a number from 1 to 7."));
+  g_assert_null (form_text (f, "Surrounding tiles: enter a number from 1 to 7."));
   press (f, "Escape");
 
   press_all (f, (const char *const[]){ "9", "9", "9", "9", "9", "a", "Return", NULL });
-  ui_test_wait (form_text (f, "Points, or a sum like 3+6+2: enter a number from 0 to 999.") != NULL);
+  ui_test_wait (form_text (f, "Points, or a sum such as 3+6+2: enter a number from 0 to 999.") != NULL);
   g_assert_false (gtk_widget_get_sensitive (panel_id (f, "apply_button")));
   press (f, "Escape");
 
@@ -555,14 +555,14 @@ static void
 test_early (Fixture *f, gconstpointer data)
 {
   press (f, "<Control>e");
-  ui_test_wait (dialog_button ("Begin the final scoring?") != NULL);
+  ui_test_wait (dialog_button ("Begin Final Scoring?") != NULL);
   g_assert_false (bastide_evening_get_now (evening (f))->final);
   ui_test_click (dialog_button ("_Cancel"));
   ui_test_wait (dialog_button ("_Cancel") == NULL);
   g_assert_cmpuint (n_entries (f), ==, 0);
 
   press (f, "t");
-  ui_test_wait (dialog_button ("Begin the tournament?") != NULL);
+  ui_test_wait (dialog_button ("Begin the Tournament?") != NULL);
   begin_early (f);
   ui_test_wait (g_str_equal (page (f), "form"));
   press (f, "Escape");
@@ -729,8 +729,8 @@ test_log_keys (Fixture *f, gconstpointer data)
   /* And on to the end of the game. */
   ui_test_wait (dialog_button ("_Accept") == NULL);
   press (f, "<Control>e");
-  ui_test_wait (dialog_button ("_Begin") != NULL);
-  press (f, "<Alt>b");
+  ui_test_wait (dialog_button ("_Start") != NULL);
+  press (f, "<Alt>s");
   ui_test_wait (bastide_evening_get_now (evening (f))->final);
 }
 
@@ -750,7 +750,7 @@ test_final (Fixture *f, gconstpointer data)
     {
       int step = bastide_evening_get_final_step (evening (f));
       bool last = g_str_equal (gtk_button_get_label (GTK_BUTTON (ui_test_find_id (f->place, "final_next"))),
-                               "Finish the evening (N)");
+                               "Finish Game Night (N)");
 
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
       if (i % 2)
@@ -965,7 +965,7 @@ test_setup (Fixture *f, gconstpointer data)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
   /* Options are there for who looks for them. */
   g_assert_null (ui_test_find (f->place, is_open_row, NULL));
-  press (f, "<Alt>b");
+  press (f, "<Alt>s");
   ui_test_wait (evening (f) != NULL);
   g_assert_cmpuint (bastide_evening_get_game (evening (f))->modules, ==, modules);
   g_assert_cmpint (bastide_evening_get_tiles (evening (f)), ==, tiles);
@@ -1005,7 +1005,7 @@ test_setup (Fixture *f, gconstpointer data)
     g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (letter), "error"));
     gtk_editable_set_text (GTK_EDITABLE (letter), "");
   }
-  press (f, "<Alt>b");
+  press (f, "<Alt>s");
   ui_test_wait (evening (f) != NULL);
   g_assert_cmpstr (bastide_evening_get_letter (evening (f), ANNA), ==, "Z");
 
@@ -1115,7 +1115,7 @@ static void
 test_files (Fixture *f, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("bastide-score-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "Evenings.json", NULL);
+  g_autofree char *path = g_build_filename (folder, "Game Nights.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *own = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
   g_autoptr (GFile) own_file = g_file_new_for_path (own);

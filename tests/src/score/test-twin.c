@@ -2,10 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/disk-faults.h"
+
 #include "ui-test.h"
 
 #include "table/bastide-decision-bar.h"
 #include "table/bastide-results.h"
+#include "table/bastide-review-panel.h"
 #include "score/bastide-score-twin.h"
 #include "table/bastide-table.h"
 #include "model/score/evening-kit.h"
@@ -64,8 +67,10 @@ list_kept (void)
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
+  /* Without locks and journals. */
   while (dir && (name = g_dir_read_name (dir)))
-    g_hash_table_add (names, g_build_filename (folder, name, NULL));
+    if (g_str_has_suffix (name, ".bastide"))
+      g_hash_table_add (names, g_build_filename (folder, name, NULL));
   return names;
 }
 
@@ -204,6 +209,85 @@ test_kept_unreadable (Fixture *f, gconstpointer data)
   g_unlink (aside);
 }
 
+/* A disk that does not return what it has says nothing of the board: it stays where it is, and no other one takes its name. */
+static void
+test_kept_read_error (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = dup_data_path ("board-twin.bastide"),
+                  *aside = dup_data_path ("board-twin.bastide.unreadable");
+  g_autoptr (GHashTable) before = list_kept ();
+  g_autoptr (GError) error = NULL;
+
+  {
+    g_autoptr (BastideGame) game = new_game ();
+
+    make_moves (game, 5);
+    begin (f, game);
+  }
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+  open_window (f);
+  {
+    g_autoptr (BastideGame) game = new_game ();
+
+    disk_watch_reads ((DiskFault){ 0, DISK_FOREVER, EIO });
+    g_assert_false (bastide_score_twin_begin (f->twin, game, &error));
+    g_assert_cmpint (disk_release (), >, 0);
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+    g_assert_null (bastide_score_twin_get_game (f->twin));
+    g_assert_false (g_file_test (aside, G_FILE_TEST_EXISTS));
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    /* The disk is well again. */
+    begin (f, game);
+  }
+  g_assert_cmpint (count_new_moves (before), ==, 5);
+}
+
+static GtkWindow *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* What nowhere but on the screen is does not go with the window without a question. */
+static void
+test_close_without_room (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = dup_data_path ("board-twin.bastide");
+  g_autofree char *folder = g_path_get_dirname (path), *away = g_strconcat (folder, ".away", NULL);
+  g_autoptr (BastideGame) game = new_game (), kept = NULL;
+  gsize n;
+
+  make_moves (game, 2);
+  begin (f, game);
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  make_moves (game, 1);
+  n = made (f);
+  gtk_window_close (GTK_WINDOW (f->window));
+  ui_test_wait (find_question ());
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_question ()), "cancel");
+  gtk_window_destroy (find_question ());
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (f->window)));
+  g_assert_cmpuint (made (f), ==, n);
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  /* There is room again. */
+  make_moves (game, 1);
+  kept = bastide_game_recover (path, NULL);
+  g_assert_true (bastide_match_can_undo (BASTIDE_MATCH (kept)));
+  g_assert_cmpuint (bastide_game_get_digest (kept, FALSE), ==, bastide_game_get_digest (game, FALSE));
+}
+
 /* --- looking back --- */
 
 static gboolean
@@ -251,6 +335,27 @@ test_look_back (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_new_moves (before), ==, 6);
 }
 
+/* The computer looks through the board, too; who plays on against computers finds a game among those of Play. */
+static void
+test_review (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideGame) game = new_game ();
+  g_autoptr (GHashTable) before = NULL;
+  GtkWidget *table = ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_TABLE);
+  GtkWidget *panel = ui_test_find_type (GTK_WIDGET (f->twin), BASTIDE_TYPE_REVIEW_PANEL);
+  GtkStack *stack = GTK_STACK (ui_test_find_id (panel, "stack"));
+
+  make_moves (game, 8);
+  begin (f, game);
+  gtk_widget_activate_action (table, "table.review", NULL);
+  ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (stack), "review"));
+  g_assert_true (gtk_widget_get_mapped (panel));
+  before = list_kept ();
+  gtk_widget_activate_action (table, "table.play-on", NULL);
+  g_assert_cmpint (count_new_moves (before), ==, 8);
+  g_assert_true (bastide_score_twin_get_game (f->twin) == game);
+}
+
 /* Who goes away while he looks back comes back to the present. */
 static void
 test_look_back_left (Fixture *f, gconstpointer data)
@@ -287,7 +392,7 @@ has_results (void)
 static void
 test_over (Fixture *f, gconstpointer data)
 {
-  static const char *const offers[] = { "table.results", "table.again", "table.first", "table.save-as" };
+  static const char *const offers[] = { "table.results", "table.again", "table.review", "table.save-as" };
   g_autoptr (BastideGame) game = new_game ();
   GtkWidget *bar;
 
@@ -344,8 +449,11 @@ main (int argc, char **argv)
   ADD ("/twin/kept/played", test_kept);
   ADD ("/twin/kept/unseen", test_kept_unseen);
   ADD ("/twin/kept/unreadable", test_kept_unreadable);
+  ADD ("/twin/kept/read-error", test_kept_read_error);
+  ADD ("/twin/close-without-room", test_close_without_room);
   ADD ("/twin/look-back/buttons", test_look_back);
   ADD ("/twin/look-back/left", test_look_back_left);
+  ADD ("/twin/review", test_review);
   ADD ("/twin/over", test_over);
   ADD ("/twin/put-down", test_put_down);
 #undef ADD

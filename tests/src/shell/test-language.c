@@ -232,6 +232,77 @@ test_evening_stays (void)
   g_settings_reset (get_settings (), "place");
 }
 
+static GtkWidget *
+find_place (BastideWindow *window, const char *name)
+{
+  return ui_test_find_id (GTK_WIDGET (window), name);
+}
+
+static BastideEvening *
+find_evening (BastideWindow *window)
+{
+  GtkWidget *pad = ui_test_find_type (find_place (window, "score"), BASTIDE_TYPE_SCORE_PAD);
+
+  return bastide_score_pad_get_evening (BASTIDE_SCORE_PAD (pad));
+}
+
+/* A window that shows the rules, with a game night open behind them. */
+static BastideWindow *
+open_rules_before_evening (void)
+{
+  BastideWindow *window = ui_test_open_place ("rules");
+  GtkWidget *score = GTK_WIDGET (bastide_window_get_place (window, "score"));
+
+  gtk_widget_activate_action (score, "score.new", NULL);
+  gtk_widget_activate_action (ui_test_find_type (score, g_type_from_name ("BastideScoreSetup")), "evening.begin", NULL);
+  g_assert_nonnull (find_evening (window));
+  return window;
+}
+
+/* Nobody waits for places that are not seen: they stand as they are until their turn comes, and lose nothing. */
+static void
+test_hidden_places_follow (void)
+{
+  BastideWindow *window = open_rules_before_evening ();
+  g_autoptr (BastideEvening) evening = g_object_ref (find_evening (window));
+  GtkWidget *old = find_place (window, "score");
+
+  choose (window, "de", "Regeln");
+  g_assert_true (find_place (window, "score") == old);
+  g_assert_true (gtk_widget_get_root (old) == GTK_ROOT (window));
+  ui_test_wait (find_place (window, "score") != old);
+  g_assert_true (find_evening (window) == evening);
+  g_assert_nonnull (ui_test_find_text (find_place (window, "score"), "Straße"));
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  g_settings_reset (get_settings (), "place");
+}
+
+/* Whoever goes there sooner finds the place ready. */
+static void
+test_hidden_place_on_demand (void)
+{
+  BastideWindow *window = open_rules_before_evening ();
+  g_autoptr (BastideEvening) evening = g_object_ref (find_evening (window));
+  GtkWidget *old = find_place (window, "score");
+
+  choose (window, "de", "Regeln");
+  g_assert_true (find_place (window, "score") == old);
+  bastide_window_show_place (window, "score");
+  g_assert_true (find_place (window, "score") != old);
+  g_assert_true (find_evening (window) == evening);
+  g_assert_nonnull (ui_test_find_text (find_place (window, "score"), "Straße"));
+  /* Its part of the header bar came along. */
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (window), "Regeln"));
+  /* A second change, before the first one has reached every place. */
+  choose (window, "ru", "Правила");
+  g_assert_nonnull (ui_test_find_text (find_place (window, "score"), "Дорога"));
+  g_assert_true (find_evening (window) == evening);
+  choose (window, "", "Rules");
+  ui_test_close (window);
+  g_settings_reset (get_settings (), "place");
+}
+
 /* The page of the rules that was read, and the way to it. */
 static void
 test_reader_stays (void)
@@ -433,6 +504,50 @@ test_translation (void)
   g_file_delete (dir, NULL, NULL);
 }
 
+static void
+check_same (GFile *file, const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "po", name, NULL);
+  g_autofree char *expected = NULL, *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Whoever has no sources gets from the window what a translation begins with. */
+static void
+test_template (void)
+{
+  BastideWindow *window = ui_test_open_place ("play");
+  g_autofree char *folder = g_dir_make_tmp ("bastide-language-XXXXXX", NULL);
+  g_autoptr (GFile) dir = g_file_new_for_path (folder);
+  g_autoptr (GFile) template = g_file_get_child (dir, "xy.pot");
+  g_autoptr (GFile) glossary = g_file_get_child (dir, "words.md");
+  g_autoptr (GFile) nowhere = g_file_new_build_filename (folder, "gone", "xy.pot", NULL);
+  BastideTranslationWindow *self;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.translation", NULL);
+  ui_test_wait (find_window ("BastideTranslationWindow") != NULL);
+  self = BASTIDE_TRANSLATION_WINDOW (find_window ("BastideTranslationWindow"));
+  bastide_translation_window_save_template (self, template);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (self), "Saved as “xy.pot”.") != NULL);
+  check_same (template, "bastide.pot");
+  bastide_translation_window_save_glossary (self, glossary);
+  ui_test_wait (g_file_query_exists (glossary, NULL));
+  check_same (glossary, "GLOSSARY.md");
+  bastide_translation_window_save_template (self, nowhere);
+  ui_test_wait (find_window ("AdwMessageDialog") != NULL);
+  g_assert_nonnull (ui_test_find_text (find_window ("AdwMessageDialog"), "Could Not Save File"));
+  gtk_window_destroy (GTK_WINDOW (find_window ("AdwMessageDialog")));
+
+  gtk_window_destroy (GTK_WINDOW (self));
+  ui_test_close (window);
+  g_file_delete (template, NULL, NULL);
+  g_file_delete (glossary, NULL, NULL);
+  g_file_delete (dir, NULL, NULL);
+}
+
 /* Whole languages from their files, in a window of a width in between. GTK complains here when a widget does not keep to
  * the size that it has told. */
 static void
@@ -478,11 +593,14 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/language/list", test_list);
   g_test_add_func ("/language/direction", test_direction);
+  g_test_add_func ("/language/template", test_template);
   g_test_add_func ("/language/day", test_day);
   g_test_add_func ("/language/game-stays", test_game_stays);
   g_test_add_func ("/language/log-stays", test_log_stays);
   g_test_add_func ("/language/evening-stays", test_evening_stays);
   g_test_add_func ("/language/reader-stays", test_reader_stays);
+  g_test_add_func ("/language/hidden-places-follow", test_hidden_places_follow);
+  g_test_add_func ("/language/hidden-place-on-demand", test_hidden_place_on_demand);
   g_test_add_func ("/language/document-stays", test_document_stays);
   g_test_add_func ("/language/preferences-stay", test_preferences_stay);
   g_test_add_func ("/language/question-is-not-interrupted", test_question_is_not_interrupted);

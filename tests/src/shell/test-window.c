@@ -67,8 +67,24 @@ test_places_by_click (void)
   BastideWindow *window = ui_test_open ();
   GtkWidget *switcher = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_SQUEEZER);
 
-  ui_test_click (ui_test_find_text (switcher, "Score track"));
+  ui_test_click (ui_test_find_text (switcher, "Score Track"));
   ui_test_wait (g_str_equal (current_place (window), "score"));
+  ui_test_close (window);
+}
+
+/* The page that a new player sees first leads to real tables and to the rules. */
+static void
+test_places_from_start (void)
+{
+  static const char *const ways[][2] = { { "score_button", "score" }, { "rules_button", "rules" } };
+  BastideWindow *window = ui_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      bastide_window_show_place (window, "play");
+      ui_test_click (ui_test_find_id (GTK_WIDGET (window), ways[i][0]));
+      ui_test_wait (g_str_equal (current_place (window), ways[i][1]));
+    }
   ui_test_close (window);
 }
 
@@ -242,8 +258,8 @@ test_foreign_file_refused (void)
   BastideWindow *window = ui_test_open ();
 
   open_text (window, "a<b>.txt", "a shopping list");
-  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a file of Bastide.")
-                || ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a file of Bastide."));
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a Bastide file.")
+                || ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a Bastide file."));
   g_assert_cmpstr (current_place (window), ==, "play");
   ui_test_close (window);
 }
@@ -255,7 +271,7 @@ test_missing_file_refused (void)
   g_autoptr (GFile) file = g_file_new_for_path ("/no/such/file.bastide");
 
   bastide_window_open (window, file);
-  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“file.bastide” cannot be read: "
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "Could not read “file.bastide”: "
                                                         "Error opening file /no/such/file.bastide: "
                                                         "No such file or directory"));
   ui_test_close (window);
@@ -319,7 +335,7 @@ test_preferences (void)
   ui_test_wait (find_toplevel (ADW_TYPE_PREFERENCES_WINDOW));
   preferences = find_toplevel (ADW_TYPE_PREFERENCES_WINDOW);
 
-  row = ui_test_find_text (GTK_WIDGET (preferences), "Colors");
+  row = ui_test_find_text (GTK_WIDGET (preferences), "Style");
   g_assert_true (ADW_IS_COMBO_ROW (row));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
   g_assert_cmpint (adw_style_manager_get_color_scheme (style), ==, ADW_COLOR_SCHEME_FORCE_DARK);
@@ -530,6 +546,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/places/by-action", test_places_by_action);
   g_test_add_func ("/window/places/by-key", test_places_by_key);
   g_test_add_func ("/window/places/by-click", test_places_by_click);
+  g_test_add_func ("/window/places/from-start", test_places_from_start);
   g_test_add_func ("/window/places/made-late", test_places_made_late);
   g_test_add_func ("/window/places/keyboard-comes-along", test_keyboard_comes_along);
   g_test_add_func ("/window/places/remembered", test_place_remembered);

@@ -287,11 +287,11 @@ test_undo_hints (void)
   g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo");
   bastide_document_set_text (BASTIDE_DOCUMENT (get_set (window)), "title", "", "Other");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo: Change a text");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo: Change text");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (undo), ==, "Undo");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo: Change a text");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (redo), ==, "Redo: Change text");
   ui_test_close (window);
 }
 

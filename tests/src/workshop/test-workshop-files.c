@@ -253,8 +253,7 @@ test_chosen_elsewhere (void)
   select_tile (window, 0);
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
   ui_test_choose_file (broken);
-  ui_test_wait (
-    ui_test_find_text (GTK_WIDGET (window), "The picture cannot be read: only PNG, JPEG and SVG files can be used."));
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "Could not read the picture. Use a PNG, JPEG or SVG file."));
   g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
   ui_test_choose_file (art);
@@ -290,8 +289,7 @@ test_bomb (void)
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (
                                            ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "tabs")),
                                          "problems");
-  g_assert_nonnull (
-    ui_test_find_text (find (window, BASTIDE_TYPE_SET_PAGE), "The picture is too complicated to draw."));
+  g_assert_nonnull (ui_test_find_text (find (window, BASTIDE_TYPE_SET_PAGE), "The picture is too complex to draw."));
   take_picture (GTK_WIDGET (window), "bomb");
   ui_test_close (window);
 }
@@ -443,7 +441,7 @@ test_clipboard (void)
   /* What is no tile changes nothing. */
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), "tiles?");
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.paste");
-  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "There are no tiles on the clipboard."));
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "There are no tiles in the clipboard."));
   g_assert_true (has_n_tiles (window, 2));
   ui_test_close (window);
 }

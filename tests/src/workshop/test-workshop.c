@@ -12,6 +12,7 @@
 #include "workshop/bastide-sandbox.h"
 #include "workshop/bastide-tile-inspector.h"
 #include "draw/pdf-measure.h"
+#include "share.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -679,7 +680,7 @@ test_awake (void)
   GtkWidget *panel;
   gint64 start, last, last_work, most_work = 0;
   g_autoptr (GArray) turns = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int n_games = 200, n_after = 0;
+  int n_games = test_share (200), n_after = 0;
 
   g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
   ui_test_wait (get_mix (window));

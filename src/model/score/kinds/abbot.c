@@ -17,7 +17,8 @@ static void
 ask_garden (BastideFields *fields, BastideInput *input)
 {
   if (!input->finished)
-    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
+    /* TRANSLATORS: a number to fill in on the score track: tiles around a monastery or garden. */
+    bastide_fields_add_number (fields, _ ("Surrounding tiles"), &input->number, 1, 7);
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
   bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
   bastide_kind_hint_around (fields);
@@ -61,7 +62,8 @@ const BastideEntryKind bastide_entry_garden = {
 static void
 ask_call (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
+  bastide_fields_add_number (fields, _ ("Surrounding tiles"), &input->number, 1, 7);
+  /* TRANSLATORS: a question on the score track; the answer is a player. */
   bastide_fields_add_owners (fields, _ ("Whose abbot?"), input);
   bastide_kind_hint_around (fields);
 }
@@ -109,7 +111,7 @@ begin_abbots (BastideEvening *evening, const BastideStanding *here, BastideInput
 static void
 ask_abbots (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_owners (fields, _ ("Whose abbots are on the map?"), input);
+  bastide_fields_add_owners (fields, _ ("Whose abbots are on the board?"), input);
 }
 
 static void
@@ -128,13 +130,12 @@ abbots_line (const BastideWording *wording)
   g_autofree char *players = bastide_calculator_dup_players (wording->input->owners, wording->names);
 
   /* TRANSLATORS: %s is a list of players. */
-  return *players ? g_strdup_printf (_ ("Abbots on the map: %s"), players)
-                  : g_strdup (_ ("All abbots are in the supply"));
+  return *players ? g_strdup_printf (_ ("Abbots on the board: %s"), players) : g_strdup (_ ("No abbots on the board"));
 }
 
 const BastideEntryKind bastide_entry_abbots = {
   .id = "abbots",
-  .title = NC_ ("entry", "Abbots on the map"),
+  .title = NC_ ("entry", "Abbots on the board"),
   .module = BST_MODULE_ABBOT,
   .key_context = "key: abbots on the map",
   .key = NC_ ("key: abbots on the map", "x"),

@@ -14,6 +14,7 @@
 static void
 ask (BastideFields *fields, BastideInput *input)
 {
+  /* TRANSLATORS: a question on the score track, about a bonus symbol; the answer is a player. */
   bastide_fields_add_owners (fields, _ ("Whose symbol?"), input);
 }
 

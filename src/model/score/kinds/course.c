@@ -21,7 +21,7 @@ begin_turn (BastideEvening *evening, const BastideStanding *here, BastideInput *
 static void
 ask_turn (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_seat (fields, _ ("Whose turn begins?"), input);
+  bastide_fields_add_seat (fields, _ ("Whose turn is it?"), input);
 }
 
 static void
@@ -39,7 +39,8 @@ draw_one (const BastideInput *input, int drawn, int tiles)
 static char *
 turn_line (const BastideWording *wording)
 {
-  return g_strdup_printf (_ ("%s: turn"), wording->names[wording->input->seat]);
+  /* TRANSLATORS: a line of the log on the score track; %s is a player. */
+  return g_strdup_printf (_ ("%s’s turn"), wording->names[wording->input->seat]);
 }
 
 const BastideEntryKind bastide_entry_turn = {
@@ -73,7 +74,7 @@ move_round (BastideScript *script, const BstGame *game, const BstState *state, c
 
 const BastideEntryKind bastide_entry_round = {
   .id = "round",
-  .title = NC_ ("entry", "End of a scoring round"),
+  .title = NC_ ("entry", "End of scoring round"),
   .module = BST_MODULE_MESSAGES,
   .key_context = "key: end of a scoring round",
   .key = NC_ ("key: end of a scoring round", "e"),
@@ -97,7 +98,7 @@ move_finish (BastideScript *script, const BstGame *game, const BstState *state, 
 static const char *
 refuse_final (const BstGame *game, const BstState *state, const BastideInput *input)
 {
-  return state->phase == BST_PHASE_PLAY ? NULL : _ ("Final scoring has begun already.");
+  return state->phase == BST_PHASE_PLAY ? NULL : _ ("Final scoring has already begun.");
 }
 
 /* People may have left out turns, so most of the tiles is what counts, and not every one. */
@@ -108,8 +109,9 @@ find_final_early (BastideEvening *evening)
 
   if (2 * left <= bastide_evening_get_tiles (evening))
     return NULL;
-  return g_strdup_printf (ngettext ("By the turns entered so far, %d tile is still in the bag.",
-                                    "By the turns entered so far, %d tiles are still in the bag.", left),
+  /* TRANSLATORS: %d is the number of tiles in the bag. */
+  return g_strdup_printf (ngettext ("According to the turns entered so far, %d tile is still in the bag.",
+                                    "According to the turns entered so far, %d tiles are still in the bag.", left),
                           left);
 }
 
@@ -120,7 +122,7 @@ const BastideEntryKind bastide_entry_final = {
   .clause = "MIX-81",
   .at_once = TRUE,
   .early = find_final_early,
-  .early_question = N_ ("Begin the final scoring?"),
+  .early_question = N_ ("Begin Final Scoring?"),
   .divides = TRUE,
   .refusal = refuse_final,
   .moves = move_finish,
@@ -169,6 +171,7 @@ bag_line (const BastideWording *wording)
 {
   const int left = wording->input->number;
 
+  /* TRANSLATORS: a line of the log on the score track; %d is the number of tiles in the bag. */
   return g_strdup_printf (ngettext ("Tiles counted: %d left", "Tiles counted: %d left", left), left);
 }
 
@@ -193,6 +196,7 @@ const BastideEntryKind bastide_entry_bag = {
 static void
 ask_note (BastideFields *fields, BastideInput *input)
 {
+  /* TRANSLATORS: a kind of entry on the score track: a text that people write down. */
   bastide_fields_add (fields, BASTIDE_FIELD_TEXT, _ ("Note"), NULL);
 }
 

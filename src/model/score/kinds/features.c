@@ -33,7 +33,9 @@ ask_magic (BastideFields *fields, BastideInput *input)
 
   if (!bastide_fields_in_play (fields, BST_MODULE_MAGIC))
     return;
+  /* TRANSLATORS: a choice on the score track: the mage stands on this road or city. */
   mage = bastide_fields_add_check (fields, _ ("Mage"), &input->mage, TRUE, FALSE);
+  /* TRANSLATORS: a choice on the score track: the witch stands on this road or city. */
   witch = bastide_fields_add_check (fields, _ ("Witch"), &input->witch, TRUE, FALSE);
   mage->key = '*';
   witch->key = '/';
@@ -41,7 +43,7 @@ ask_magic (BastideFields *fields, BastideInput *input)
   mage->rival = witch->target;
   witch->rival = mage->target;
   /* MAGIC-23 */
-  bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("The figure leaves the map after this scoring."), NULL)->when =
+  bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("The figure leaves the board after this scoring."), NULL)->when =
     has_magic;
 }
 
@@ -141,7 +143,7 @@ static const char *
 doubt_city (const BastideInput *input)
 {
   if (input->shields > input->number)
-    return _ ("There are more shields than tiles.");
+    return _ ("There cannot be more shields than tiles.");
   if (input->finished && input->number == 1)
     return _ ("A finished city has at least two tiles.");
   return NULL;
@@ -187,10 +189,10 @@ static void
 ask_monastery (BastideFields *fields, BastideInput *input)
 {
   if (!input->finished)
-    bastide_fields_add_number (fields, _ ("Tiles around"), &input->number, 1, 7);
+    bastide_fields_add_number (fields, _ ("Surrounding tiles"), &input->number, 1, 7);
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
   if (bastide_fields_in_play (fields, BST_MODULE_ABBOT))
-    bastide_fields_add_check (fields, _ ("It is an abbot"), &input->abbot, TRUE, FALSE);
+    bastide_fields_add_check (fields, _ ("The figure is an abbot"), &input->abbot, TRUE, FALSE);
   bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
   bastide_kind_hint_around (fields);
 }

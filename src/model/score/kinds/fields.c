@@ -14,7 +14,7 @@
 static void
 ask (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Finished cities at the field"), &input->number, 0, BST_MAX_ENTRY);
+  bastide_fields_add_number (fields, _ ("Finished cities it touches"), &input->number, 0, BST_MAX_ENTRY);
   bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
 }
 

@@ -31,6 +31,7 @@ find_problem (const BastideInput *input)
 static char *
 line (const BastideWording *wording)
 {
+  /* TRANSLATORS: a line of the log on the score track; %d is a number from 1 to 3. */
   return g_strdup_printf (_ ("The die shows %d"), wording->input->number);
 }
 

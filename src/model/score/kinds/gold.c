@@ -21,7 +21,8 @@ ask (BastideFields *fields, BastideInput *input)
   for (int i = 0; i < input->n_parts; i++)
     {
       BastidePart *heap = &input->parts[i];
-      g_autofree char *title = g_strdup_printf (_ ("Heap %d"), i + 1);
+      /* TRANSLATORS: a group of ingots on the score track; %d is its number, from 1. */
+      g_autofree char *title = g_strdup_printf (_ ("Group %d"), i + 1);
 
       if (input->n_parts > 1)
         bastide_fields_add (fields, BASTIDE_FIELD_HEADING, title, NULL);
@@ -29,9 +30,9 @@ ask (BastideFields *fields, BastideInput *input)
       bastide_fields_add_number (fields, _ ("Ingots to deal"), &heap->number, 0, n)->typing = BASTIDE_TYPING_HERE;
       bastide_fields_add (fields, BASTIDE_FIELD_SHARERS, _ ("Who shares them?"), heap->counts);
     }
-  bastide_fields_add (fields, BASTIDE_FIELD_MORE, _ ("One more heap, with other owners"), NULL);
+  bastide_fields_add (fields, BASTIDE_FIELD_MORE, _ ("Add Group With Other Owners"), NULL);
   bastide_fields_add_counts (fields, _ ("Ingots for each player"), input->counts, -n, n);
-  bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("Dealt one at a time, beginning with the active player."), NULL);
+  bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("Dealt one at a time, starting with the active player."), NULL);
 }
 
 /* Deals the heaps, for everybody to see. As long as the heaps stay the same, the ingots can be set right player by player. */
@@ -49,7 +50,7 @@ deal (const BstGame *game, int active, const BastideInput *before, BastideInput 
 static const char *
 find_problem (const BastideInput *input)
 {
-  return bastide_kind_sum (input->counts) == 0 ? _ ("Enter how many ingots somebody won.") : NULL;
+  return bastide_kind_sum (input->counts) == 0 ? _ ("Enter how many ingots were won.") : NULL;
 }
 
 /* GOLD-1: nobody gives back more than he has, and there is no more than the stock. */
@@ -64,7 +65,7 @@ refuse (const BstGame *game, const BstState *state, const BastideInput *input)
       enough &= -input->counts[seat] <= state->m.gold.ingots[seat];
       stock -= input->counts[seat];
     }
-  return enough && stock >= 0 ? NULL : _ ("There are not so many ingots.");
+  return enough && stock >= 0 ? NULL : _ ("There are not that many ingots.");
 }
 
 /* What is given back comes first, so that it can be won by another. */

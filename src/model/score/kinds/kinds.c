@@ -34,6 +34,7 @@ bastide_kind_begin_seat (BastideEvening *evening, const BastideStanding *here, B
 BastideField *
 bastide_kind_ask_finished (BastideFields *fields, BastideInput *input)
 {
+  /* TRANSLATORS: a switch on the score track: this road, city or monastery is not finished. */
   BastideField *field = bastide_fields_add_check (fields, _ ("Unfinished"), &input->finished, FALSE, TRUE);
 
   field->key = '.';
@@ -136,7 +137,7 @@ bastide_kind_return_abbots (BastideScript *script,
 const char *
 bastide_kind_refuse_at_the_end (const BstGame *game, const BstState *state, const BastideInput *input)
 {
-  return state->phase == BST_PHASE_PLAY ? NULL : _ ("Final scoring has begun: there are no more turns.");
+  return state->phase == BST_PHASE_PLAY ? NULL : _ ("Final scoring has begun, so there are no more turns.");
 }
 
 /* --- words --- */
@@ -171,5 +172,6 @@ bastide_kind_append_points (GString *text, const int points[BST_MAX_PLAYERS], co
         any = TRUE;
       }
   if (!any)
+    /* TRANSLATORS: a line of the log on the score track: the entry brought nothing. */
     g_string_append (text, _ ("no points"));
 }

@@ -17,7 +17,8 @@
 static void
 ask_amount (BastideFields *fields, BastideInput *input)
 {
-  BastideField *sum = bastide_fields_add (fields, BASTIDE_FIELD_SUM, _ ("Points, or a sum like 3+6+2"), &input->number);
+  BastideField *sum = bastide_fields_add (fields, BASTIDE_FIELD_SUM, _ ("Points, or a sum such as 3+6+2"),
+                                          &input->number);
 
   sum->max = BST_MAX_ENTRY;
   bastide_fields_add_owners (fields, _ ("Who gets the points?"), input);
@@ -69,10 +70,13 @@ const BastideEntryKind bastide_entry_amount = {
 static void
 ask_correction (BastideFields *fields, BastideInput *input)
 {
+  /* TRANSLATORS: a question on the score track, about a correction; the answer is a player. */
   bastide_fields_add_seat (fields, _ ("Whose total?"), input);
   if (fields->game->n_track_figures > 1 && !fields->now->final)
     bastide_fields_add_check (fields, _ ("Messenger instead of marker"), &input->figure, TRUE, FALSE);
-  bastide_fields_add_number (fields, _ ("Points more or less (key −)"), &input->number, -BST_MAX_ENTRY, BST_MAX_ENTRY);
+  bastide_fields_add_number (fields, _ ("Points to add or subtract (key −)"), &input->number, -BST_MAX_ENTRY,
+                             BST_MAX_ENTRY);
+  /* TRANSLATORS: a field on the score track: why points are corrected. */
   bastide_fields_add (fields, BASTIDE_FIELD_TEXT, _ ("Reason"), NULL);
   bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("A correction causes no robbery and no message."), NULL);
 }
@@ -80,14 +84,14 @@ ask_correction (BastideFields *fields, BastideInput *input)
 static const char *
 find_correction_problem (const BastideInput *input)
 {
-  return input->number == 0 ? _ ("Enter by how many points the total changes.") : NULL;
+  return input->number == 0 ? _ ("Enter how many points to add or subtract.") : NULL;
 }
 
 static const char *
 refuse_correction (const BstGame *game, const BstState *state, const BastideInput *input)
 {
   if (input->figure >= (state->phase == BST_PHASE_PLAY ? game->n_track_figures : 1))
-    return _ ("The player has no such figure on the track now.");
+    return _ ("This player does not have that figure on the track.");
   if (state->total[input->seat][input->figure] + input->number < 0)
     return _ ("No total can fall below 0.");
   return NULL;
@@ -124,7 +128,11 @@ correction_line (const BastideWording *wording)
   const BastideInput *input = wording->input;
   const char *name = wording->names[input->seat];
 
+  /* TRANSLATORS: a line of the log on the score track: %1$s is a player, %2$+d the points with their sign, %3$s the
+   * reason. */
   return *wording->text ? g_strdup_printf (_ ("%1$s: correction %2$+d (%3$s)"), name, input->number, wording->text)
+                        /* TRANSLATORS: a line of the log on the score track: %1$s is a player, %2$+d the points with
+                         * their sign. */
                         : g_strdup_printf (_ ("%1$s: correction %2$+d, no reason given"), name, input->number);
 }
 

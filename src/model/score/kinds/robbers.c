@@ -43,13 +43,14 @@ const BastideEntryKind bastide_entry_sack = {
 static void
 ask_robber (BastideFields *fields, BastideInput *input)
 {
+  /* TRANSLATORS: a question on the score track; the answer is a player. */
   bastide_fields_add_seat (fields, _ ("Whose robber?"), input);
   /* In the supply there is no space to ask for. */
   bastide_fields_add_check (fields, _ ("In the supply"), &input->number, -1, 0)->reshapes = TRUE;
   if (input->number >= 0)
-    bastide_fields_add_number (fields, _ ("Space of the track"), &input->number, 0, BST_LAP - 1);
-  bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("Only for setting the track right: after a sack enter “Robbers”."),
-                      NULL);
+    bastide_fields_add_number (fields, _ ("Space on the track"), &input->number, 0, BST_LAP - 1);
+  bastide_fields_add (fields, BASTIDE_FIELD_HINT,
+                      _ ("Use this only to correct the track. For a sack, enter “Robbers”."), NULL);
 }
 
 static const char *
@@ -57,7 +58,7 @@ refuse_robber (const BstGame *game, const BstState *state, const BastideInput *i
 {
   if (state->phase != BST_PHASE_PLAY)
     return _ ("The robbers have left the track.");
-  return state->m.robbers.space[input->seat] == 1 + input->number ? _ ("The robber is there already.") : NULL;
+  return state->m.robbers.space[input->seat] == 1 + input->number ? _ ("The robber is already there.") : NULL;
 }
 
 static void
@@ -72,14 +73,15 @@ robber_line (const BastideWording *wording)
   const BastideInput *input = wording->input;
   const char *name = wording->names[input->seat];
 
-  /* TRANSLATORS: a player, and a space of the scoring track. */
-  return input->number >= 0 ? g_strdup_printf (_ ("%1$s: robber set on space %2$d"), name, input->number)
-                            : g_strdup_printf (_ ("%s: robber back in the supply"), name);
+  /* TRANSLATORS: a player, and a space of the score track. */
+  return input->number >= 0 ? g_strdup_printf (_ ("%1$s: robber moved to space %2$d"), name, input->number)
+                            /* TRANSLATORS: a line of the log on the score track; %s is a player. */
+                            : g_strdup_printf (_ ("%s: robber returned to the supply"), name);
 }
 
 const BastideEntryKind bastide_entry_robber = {
   .id = "robber",
-  .title = NC_ ("entry", "Robber set right"),
+  .title = NC_ ("entry", "Robber correction"),
   .module = BST_MODULE_ROBBERS,
   .key_context = "key: robber set right",
   .key = NC_ ("key: robber set right", "j"),

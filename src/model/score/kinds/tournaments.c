@@ -21,7 +21,7 @@
 static void
 ask_statue (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Coats of arms in the city"), &input->shields, 0, BST_MAX_ENTRY);
+  bastide_fields_add_number (fields, _ ("Shields in the city"), &input->shields, 0, BST_MAX_ENTRY);
   bastide_fields_add_counts (fields, _ ("Shield tokens on its statues"), input->counts, 0, 8);
 }
 
@@ -29,7 +29,7 @@ static const char *
 find_statue_problem (const BastideInput *input)
 {
   return input->shields < 1 || bastide_kind_sum (input->counts) == 0
-           ? _ ("Enter the coats of arms of the city and the shield tokens on its statues.")
+           ? _ ("Enter the shields in the city and the shield tokens on its statues.")
            : NULL;
 }
 
@@ -92,8 +92,10 @@ find_tournament_early (BastideEvening *evening)
 
   if (!bastide_evening_get_stack (evening, &stack) || 2 * stack.left <= stack.size)
     return NULL;
-  return g_strdup_printf (ngettext ("By the turns entered so far, %d tile is still on the stack.",
-                                    "By the turns entered so far, %d tiles are still on the stack.", stack.left),
+  /* TRANSLATORS: %d is the number of tiles on a stack of the tournaments. */
+  return g_strdup_printf (ngettext ("According to the turns entered so far, %d tile is still on the stack.",
+                                    "According to the turns entered so far, %d tiles are still on the stack.",
+                                    stack.left),
                           stack.left);
 }
 
@@ -103,9 +105,9 @@ tiles_title (BstTournamentKind category)
   switch (category)
     {
     case BST_TOURNAMENT_THIEVES:
-      return _ ("Tiles of the road");
+      return _ ("Tiles in the road");
     case BST_TOURNAMENT_KNIGHTS:
-      return _ ("Tiles of the city");
+      return _ ("Tiles in the city");
     default:
       return _ ("Tiles around the farmer");
     }
@@ -128,10 +130,10 @@ ask_skill (BastideFields *fields, BastideInput *input, int seat)
   bastide_fields_add (fields, BASTIDE_FIELD_HEADING, bastide_fields_name (fields, seat), NULL);
   token = bastide_fields_add_number (fields, _ ("Number on the shield token"), &input->counts[seat], 0, 5);
   token->fits = is_token;
-  token->misfit = _ ("Shield tokens have the numbers 0, 1, 2, 3 and 5.");
+  token->misfit = _ ("Shield tokens show 0, 1, 2, 3 or 5.");
   bastide_fields_add_number (fields, tiles_title (input->number), &input->tiles[seat], 0, farmers ? 8 : BST_MAX_ENTRY);
   if (farmers)
-    bastide_fields_add_number (fields, _ ("Tiles of the second ring"), &input->ring[seat], 0, 16);
+    bastide_fields_add_number (fields, _ ("Tiles in the second ring"), &input->ring[seat], 0, 16);
   return token;
 }
 
@@ -206,11 +208,14 @@ tournament_formula (const BastideWording *wording)
           g_string_append (text, C_ ("list", "; "));
         /* TRANSLATORS: outcome of a tournament: a player and their skill. */
         if (seat == result.keeper)
+          /* TRANSLATORS: a line of the log on the score track: %1$s is a player, %2$d a number. */
           g_string_append_printf (text, _ ("%1$s: skill %2$d, takes a prize tile and keeps the token"), name,
                                   skill[seat]);
         else if (takers >> seat & 1)
+          /* TRANSLATORS: a line of the log on the score track: %1$s is a player, %2$d a number. */
           g_string_append_printf (text, _ ("%1$s: skill %2$d, takes a prize tile"), name, skill[seat]);
         else
+          /* TRANSLATORS: a line of the log on the score track: %1$s is a player, %2$d a number. */
           g_string_append_printf (text, _ ("%1$s: skill %2$d"), name, skill[seat]);
       }
   if (!text->len)
@@ -227,7 +232,7 @@ const BastideEntryKind bastide_entry_tournament = {
   .clause = "TOURN-45",
   .when = BASTIDE_WHILE_PLAYING,
   .early = find_tournament_early,
-  .early_question = N_ ("Begin the tournament?"),
+  .early_question = N_ ("Begin the Tournament?"),
   .has = BASTIDE_HAS_OWNERS | BASTIDE_HAS_TILES | BASTIDE_HAS_PRIZES,
   .number = "category",
   .words = categories,

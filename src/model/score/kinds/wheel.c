@@ -72,22 +72,41 @@ ask_parts (BastideFields *fields, BastideInput *input, gboolean cities)
   for (int i = 0; i < input->n_parts; i++)
     {
       BastidePart *part = &input->parts[i];
-      g_autofree char *title = g_strdup_printf (cities ? _ ("City %d") : _ ("Field %d"), i + 1);
+      g_autofree char *title = g_strdup_printf (
+        /* TRANSLATORS: one of several cities in a form of the score track; %d is its number, from 1. */
+        cities ? _ ("City %d")
+               /* TRANSLATORS: one of several fields in a form of the score track; %d is its number, from 1. */
+               : _ ("Field %d"),
+        i + 1);
 
       bastide_fields_add (fields, BASTIDE_FIELD_HEADING, title, NULL);
       /* Keys go to the one that is being filled: the last one. */
-      bastide_fields_add_number (fields, cities ? _ ("Shields") : _ ("Finished cities"), &part->number, 0,
-                                 BST_MAX_ENTRY)
+      bastide_fields_add_number (
+        fields,
+        /* TRANSLATORS: a number to fill in on the score track: shields in a city. */
+        cities ? _ ("Shields")
+               /* TRANSLATORS: a number to fill in on the score track: cities that border a field. */
+               : _ ("Finished cities"),
+        &part->number, 0, BST_MAX_ENTRY)
         ->typing = BASTIDE_TYPING_HERE;
       for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
         {
-          g_autofree char *line = g_strdup_printf (cities ? _ ("Knights of %s") : _ ("Farmers of %s"),
-                                                   bastide_fields_name (fields, seat));
+          g_autofree char *line =
+            g_strdup_printf (/* TRANSLATORS: a number to fill in on the score track; %s is a player. */
+                             cities ? _ ("Knights of %s")
+                                    /* TRANSLATORS: a number to fill in on the score track; %s is a player. */
+                                    : _ ("Farmers of %s"),
+                             bastide_fields_name (fields, seat));
 
           bastide_fields_add_number (fields, line, &part->counts[seat], 0, 40);
         }
     }
-  bastide_fields_add (fields, BASTIDE_FIELD_MORE, cities ? _ ("One more city") : _ ("One more field"), NULL);
+  bastide_fields_add (fields, BASTIDE_FIELD_MORE,
+                      /* TRANSLATORS: a button on the score track: one more city for the sector. */
+                      cities ? _ ("Add City")
+                             /* TRANSLATORS: a button on the score track: one more field for the sector. */
+                             : _ ("Add Field"),
+                      NULL);
 }
 
 static void
@@ -106,23 +125,23 @@ ask_wheel (BastideFields *fields, BastideInput *input)
     case BST_SECTOR_STORM:
       /* WHEEL-72 */
       bastide_fields_add_counts (fields,
-                                 in_storm ? _ ("Followers in the supply, 1 more for an abbot who is there")
-                                 : abbots ? _ ("Followers in the supply, abbots not counted")
+                                 in_storm ? _ ("Followers in the supply, plus 1 for an abbot there")
+                                 : abbots ? _ ("Followers in the supply, not counting abbots")
                                           : _ ("Followers in the supply"),
                                  input->counts, 0, 40);
       break;
     case BST_SECTOR_INQUISITION:
       /* WHEEL-73 */
       bastide_fields_add_counts (fields,
-                                 abbots ? _ ("Monks on the map, abbots on monasteries, too (not on gardens)")
-                                        : _ ("Monks on the map"),
+                                 abbots ? _ ("Monks on the board, including abbots on monasteries (but not gardens)")
+                                        : _ ("Monks on the board"),
                                  input->counts, 0, 40);
       break;
     default:
       break;
     }
-  bastide_fields_add_counts (fields, _ ("Followers on the crown spaces of this sector (they come back)"), input->crowns,
-                             0, bst_wheel_n_crowns (input->number));
+  bastide_fields_add_counts (fields, _ ("Followers on the crown spaces of this sector (they return to the supply)"),
+                             input->crowns, 0, bst_wheel_n_crowns (input->number));
 }
 
 /* --- what it is worth --- */
@@ -187,7 +206,7 @@ static const char *
 find_impossible_crowns (const BastideInput *input)
 {
   return bastide_kind_sum (input->crowns) > bst_wheel_n_crowns (input->number)
-           ? _ ("This sector does not have so many crown spaces.")
+           ? _ ("This sector does not have that many crown spaces.")
            : NULL;
 }
 
@@ -218,7 +237,7 @@ wheel_formula (const BastideWording *wording)
   wheel_points (wording->game, input, wording->active, points);
   bst_wheel_crowns (input->number, input->crowns, crowns);
   if (input->number == BST_SECTOR_PLAGUE)
-    g_string_append (action, _ ("everybody takes one follower back, the active player first"));
+    g_string_append (action, _ ("everyone takes back one follower, starting with the active player"));
   else
     bastide_kind_append_points (action, points, wording->names);
   if (!bastide_kind_sum (input->crowns))
@@ -266,7 +285,7 @@ const BastideEntryKind bastide_entry_wheel = {
 static void
 ask_crown (BastideFields *fields, BastideInput *input)
 {
-  BastideField *field = bastide_fields_add (fields, BASTIDE_FIELD_CHOICE, _ ("To which sector does the follower go?"),
+  BastideField *field = bastide_fields_add (fields, BASTIDE_FIELD_CHOICE, _ ("Which sector does the follower go to?"),
                                             &input->number);
 
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
@@ -277,6 +296,7 @@ ask_crown (BastideFields *fields, BastideInput *input)
       bastide_field_add_option (field, bastide_words_sector (sector))->impossible = n >= bst_wheel_n_crowns (sector)
                                                                                     && sector != input->number;
     }
+  /* TRANSLATORS: a question on the score track, about a crown space; the answer is a player. */
   bastide_fields_add_seat (fields, _ ("Whose follower?"), input);
 }
 
@@ -298,7 +318,7 @@ static char *
 crown_line (const BastideWording *wording)
 {
   /* TRANSLATORS: a player, and a sector of the wheel. */
-  return g_strdup_printf (_ ("%1$s: a follower goes to a crown space of %2$s"), wording->names[wording->input->seat],
+  return g_strdup_printf (_ ("%1$s: follower placed on a crown space of %2$s"), wording->names[wording->input->seat],
                           bastide_words_sector (wording->input->number));
 }
 

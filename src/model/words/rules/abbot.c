@@ -44,7 +44,10 @@ const BastideModuleWords bastide_words_abbot = {
   .options = {
     { BST_OPTION_ABBOT_IS_FOLLOWER,
       N_ ("An abbot counts as a follower for the wheel, messages and bonus symbols"),
-      { N_ ("Yes"), N_ ("No") } },
+      /* TRANSLATORS: an option of the rules, or whether a mix has a module. */
+      { N_ ("Yes"),
+        /* TRANSLATORS: an option of the rules, or whether a mix has a module. */
+        N_ ("No") } },
   },
   .figures = { { BST_FIGURE_ABBOT, NC_ ("figure", "Abbot") } },
   .refusals = {
@@ -52,11 +55,9 @@ const BastideModuleWords bastide_words_abbot = {
     { "ABBOT-12", N_ ("Only an abbot may stand on a garden.") },
   },
   .reminder = { BST_STEP_DRAWN,
-                N_ ("Wheel and abbot: the Plague may take an abbot, too. No abbot stands on a crown space, and "
-                    "calling one back uses up the follower of the turn."),
+                N_ ("Wheel and abbot: the Plague may take an abbot too. An abbot cannot be placed on a crown space, and calling one back uses up the follower of the turn."),
                 BST_MODULE_WHEEL, BST_OPTION_ABBOT_IS_FOLLOWER,
-                N_ ("Wheel and abbot: Plague and Storm leave abbots out. No abbot stands on a crown space, and "
-                    "calling one back uses up the follower of the turn.") },
+                N_ ("Wheel and abbot: Plague and Storm ignore abbots. An abbot cannot be placed on a crown space, and calling one back uses up the follower of the turn.") },
   .supply = supply,
   .label = label,
   .sum = sum,

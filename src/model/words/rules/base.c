@@ -16,17 +16,16 @@
 static const char *
 follower_why (const BstGame *game, const BstState *state)
 {
-  return state->supply[state->active][BST_FIGURE_FOLLOWER]
-           ? _ ("After a tile was laid, one figure may be placed on it.")
-           : _ ("No follower is left in the supply.");
+  return state->supply[state->active][BST_FIGURE_FOLLOWER] ? _ ("After placing a tile, you may place one figure on it.")
+                                                           : _ ("You have no followers left in your supply.");
 }
 
 static const char *
 follower_help (const BstGame *game, const BstState *state)
 {
   return bst_game_has (game, BST_MODULE_FIELDS)
-           ? _ ("A feature that already holds a figure cannot be chosen. Farmers lie on fields until the end.")
-           : _ ("A feature that already holds a figure cannot be chosen.");
+           ? _ ("You cannot choose a feature that already has a figure. Farmers stay on their fields until the end.")
+           : _ ("You cannot choose a feature that already has a figure.");
 }
 
 static char *
@@ -50,10 +49,10 @@ place_label (const BstGame *game, const BstMove *move)
 
       /* TRANSLATORS: a place for one of several tiles: the square, by how many degrees the tile is turned, and what it
        * shows. */
-      return g_strdup_printf (_ ("%1$s, turned by %2$d°: %3$s"), cell, 90 * move->rot, drawn);
+      return g_strdup_printf (_ ("%1$s, rotated by %2$d°: %3$s"), cell, 90 * move->rot, drawn);
     }
   /* TRANSLATORS: a place for the tile: the square, then by how many degrees the tile is turned. */
-  return g_strdup_printf (_ ("%1$s, turned by %2$d°"), cell, 90 * move->rot);
+  return g_strdup_printf (_ ("%1$s, rotated by %2$d°"), cell, 90 * move->rot);
 }
 
 static char *
@@ -62,6 +61,7 @@ follower_label (const BstGame *game, const BstState *state, const BstMove *move)
   g_autofree char *goal = NULL;
 
   if (move->act == BST_ACT_PASS)
+    /* TRANSLATORS: a choice in the decision bar: place no figure in this turn. */
     return g_strdup (_ ("No figure"));
   if (move->act != BST_ACT_PLACE)
     return NULL;
@@ -141,9 +141,25 @@ score_line (const BastideTelling *t)
 static char *
 phase_line (int phase)
 {
-  return g_strdup (phase == 1   ? _ ("No tile is left: the prize tiles are laid")
+  return g_strdup (phase == 1 ? _ ("No tiles left: the prize tiles are placed")
+                   /* TRANSLATORS: a heading of the log. */
                    : phase == 2 ? _ ("Final scoring")
                                 : "");
+}
+
+static char *
+outcome (const BastideProspect *p)
+{
+  const int followers = p->state->supply[p->state->active][BST_FIGURE_FOLLOWER];
+  uint16_t seg;
+
+  if (p->move->kind == BST_KIND_FOLLOWER && p->move->act == BST_ACT_PASS)
+    /* TRANSLATORS: what the choice “No figure” does: %d is a number. */
+    return g_strdup_printf (ngettext ("%d follower stays in hand", "%d followers stay in hand", followers), followers);
+  if (p->move->kind != BST_KIND_SCORE_NEXT)
+    return NULL;
+  seg = bst_move_seg (p->game, p->state, p->move);
+  return bastide_words_feature (p->game, p->state, seg, p->names);
 }
 
 static char *
@@ -154,21 +170,32 @@ event (const BastideTelling *t)
   switch (e->type)
     {
     case BST_EVENT_TURN:
+      /* TRANSLATORS: a heading of the log: %1$s is a player, %2$d the number of the turn. */
       return e->flag ? g_strdup_printf (_ ("%1$s: extra turn %2$d"), t->name, e->a)
+                     /* TRANSLATORS: a heading of the log: %1$s is a player, %2$d the number of the turn. */
                      : g_strdup_printf (_ ("%1$s: turn %2$d"), t->name, e->a);
     case BST_EVENT_DRAW:
       return g_strdup ("");
     case BST_EVENT_DISCARD:
+      /* TRANSLATORS: a line of the log; %s is a player. */
       return g_strdup_printf (_ ("%s: the tile fits nowhere and leaves the game"), t->name);
     case BST_EVENT_PUT_BACK:
-      return g_strdup_printf (_ ("%s: the tile fits nowhere now and goes back into the pile"), t->name);
+      /* TRANSLATORS: a line of the log; %s is a player. */
+      return g_strdup_printf (_ ("%s: the tile fits nowhere now and goes back into the bag"), t->name);
     case BST_EVENT_PLACE:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the tile lies, such as “B3”. */
       return g_strdup_printf (_ ("%1$s: tile at %2$s"), t->name, t->cell);
     case BST_EVENT_FOLLOWER:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the abbot stands. */
       return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_ ("%1$s: abbot placed at %2$s"), t->name, t->cell)
+                                      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the follower
+                                       * stands. */
                                       : g_strdup_printf (_ ("%1$s: follower placed at %2$s"), t->name, t->cell);
     case BST_EVENT_RETURN:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the abbot stood. */
       return e->b == BST_FIGURE_ABBOT ? g_strdup_printf (_ ("%1$s: abbot back from %2$s"), t->name, t->cell)
+                                      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the follower
+                                       * stood. */
                                       : g_strdup_printf (_ ("%1$s: follower back from %2$s"), t->name, t->cell);
     case BST_EVENT_SCORE:
       return score_line (t);
@@ -191,6 +218,7 @@ supply (const BstState *state, int seat, GPtrArray *parts)
 {
   const int n = state->supply[seat][BST_FIGURE_FOLLOWER];
 
+  /* TRANSLATORS: what a player has; %d is a number. */
   g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d follower", "%d followers", n), n));
 }
 
@@ -210,49 +238,52 @@ const BastideModuleWords bastide_words_base = {
   .decisions = {
     { BST_KIND_DRAW,
       N_ ("Draw a tile"),
-      N_ ("Somebody at the table has drawn it; say which one it is.") },
+      N_ ("Somebody drew it at the table; choose which one it is.") },
     { BST_KIND_PLACE_TILE,
       N_ ("Place the tile"),
-      N_ ("It was drawn for this turn and must be laid where its sides match."),
+      N_ ("It was drawn for this turn and must be placed where its sides match."),
       N_ ("Sides that touch must match: road to road, city to city, field to field.") },
     { BST_KIND_PLACE_PIECE,
       .question_now = bastide_words_piece_question,
-      .why = N_ ("It comes into play before the turn goes on.") },
+      .why = N_ ("It comes into play before the turn continues.") },
     { BST_KIND_FOLLOWER,
-      N_ ("Place a figure, or go on"),
+      N_ ("Place a figure, or continue"),
       .why_now = follower_why,
       .help_now = follower_help },
     { BST_KIND_SCORE_NEXT,
       N_ ("Which feature is scored next?"),
-      N_ ("Several features are finished at once, and their order matters on the track."),
-      N_ ("Figures that meet robbers or dark spaces do so one award after the other.") },
+      N_ ("Several features are finished at once, and their order matters on the score track."),
+      N_ ("Robbers and dark spaces take effect one award at a time.") },
     { BST_KIND_ENTRY, N_ ("What happened at the table?") },
   },
-  .acts = { { BST_ACT_PASS, N_ ("Go on") } },
+  /* TRANSLATORS: a choice in the decision bar: nothing more in this step. */
+  .acts = { { BST_ACT_PASS, N_ ("Continue") } },
   .reasons = {
     { BST_REASON_ROAD, NC_ ("points for", "Road"), "roads" },
     { BST_REASON_CITY, NC_ ("points for", "City"), "cities" },
     { BST_REASON_MONASTERY, NC_ ("points for", "Monastery"), "monasteries" },
-    { BST_REASON_MANUAL, NC_ ("points for", "Entry by hand"), "other" },
+    { BST_REASON_MANUAL, NC_ ("points for", "Manual entry"), "other" },
   },
   .options = {
     { BST_OPTION_TWO_TILE_CITY,
       N_ ("A finished city of two tiles scores"),
-      { N_ ("In full, 4 points"), N_ ("Half, 2 points") } },
+      { N_ ("In full, 4 points"),
+        /* TRANSLATORS: an option of the rules: a city of two tiles brings half of the points. */
+        N_ ("Half, 2 points") } },
   },
   .figures = { { BST_FIGURE_FOLLOWER, NC_ ("figure", "Follower") } },
   .refusals = {
     { "BASE-32",
-      N_ ("The tile does not fit there: it must touch another tile with a side, and all sides that touch must "
-          "match.") },
-    { "BASE-34", N_ ("Turned that way the tile looks just as before.") },
-    { "BASE-41", N_ ("No such figure is left in the supply.") },
-    { "BASE-42", N_ ("A figure may only be placed on the tile just laid.") },
+      N_ ("The tile does not fit there: it must share a side with another tile, and all sides that touch must match.") },
+    { "BASE-34", N_ ("Rotated that way, the tile looks the same as before.") },
+    { "BASE-41", N_ ("You have no such figure left in your supply.") },
+    { "BASE-42", N_ ("You can place a figure only on the tile you just placed.") },
     { "BASE-44", N_ ("Another figure already stands on that feature.") },
   },
   .supply = supply,
   .on_space = on_space,
   .label = label,
+  .outcome = outcome,
   .event = event,
   .sum = sum,
 };

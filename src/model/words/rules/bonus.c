@@ -6,7 +6,25 @@
 
 #include "model/words/bastide-words-private.h"
 
+#include "engine/rules/bonus.h"
+
 #include <glib/gi18n.h>
+
+/* "A second figure (3 east)" */
+static char *
+symbol_label (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  static const char *const symbols[] = { NULL, NC_ ("mark", "A second figure"), NC_ ("mark", "A free figure"),
+                                         NC_ ("mark", "Two tiles") };
+  const uint16_t site = bst_board_tile_at (game, state, move->x, move->y);
+  const int symbol = site == BST_NONE ? 0 : bst_site_tile (game, state, site)->marks[BST_MARK_BONUS];
+  g_autofree char *cell = bastide_words_cell (move->x, move->y);
+
+  if (!symbol)
+    return g_steal_pointer (&cell);
+  /* TRANSLATORS: a bonus symbol and the square of its tile. */
+  return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), g_dpgettext2 (NULL, "mark", symbols[symbol]), cell);
+}
 
 static char *
 label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
@@ -14,7 +32,7 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   g_autofree char *goal = NULL;
 
   if (move->kind == BST_KIND_BONUS_SYMBOL)
-    return bastide_words_cell (move->x, move->y);
+    return symbol_label (game, state, move);
   if (move->act != BST_ACT_SECOND && move->act != BST_ACT_FREE)
     return NULL;
   goal = bastide_words_move_goal (game, state, move);
@@ -26,19 +44,40 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
 }
 
 static char *
+outcome (const BastideProspect *p)
+{
+  const uint16_t site = p->move->kind == BST_KIND_BONUS_SYMBOL
+                          ? bst_board_tile_at (p->game, p->state, p->move->x, p->move->y)
+                          : BST_NONE;
+
+  if (site == BST_NONE)
+    return NULL;
+  switch (bst_site_tile (p->game, p->state, site)->marks[BST_MARK_BONUS])
+    {
+    case BST_BONUS_SECOND:
+      return g_strdup (_ ("you may add a second figure beside one of yours"));
+    case BST_BONUS_FREE:
+      return g_strdup (_ ("you may place a figure on any free feature of the board"));
+    default:
+      return g_strdup (_ ("another turn follows"));
+    }
+}
+
+static char *
 event (const BastideTelling *t)
 {
   if (t->event->type != BST_EVENT_SYMBOL)
     return NULL;
-  return g_strdup_printf (_ ("%1$s: the bonus symbol at %2$s works"), t->name, t->cell);
+  /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the tile lies. */
+  return g_strdup_printf (_ ("%1$s: the bonus symbol at %2$s takes effect"), t->name, t->cell);
 }
 
 const BastideModuleWords bastide_words_bonus = {
   .subtitle = N_ ("Arrows on tiles give points, extra followers or a second turn"),
   .decisions = {
     { BST_KIND_BONUS_SYMBOL,
-      N_ ("Which symbol works?"),
-      N_ ("Several bonus symbols point at the tile; only one of them works.") },
+      N_ ("Which symbol takes effect?"),
+      N_ ("Several bonus symbols point at the tile; only one of them takes effect.") },
   },
   .reasons = { { BST_REASON_BONUS, NC_ ("points for", "Bonus symbol"), "bonus" } },
   .options = {
@@ -52,8 +91,8 @@ const BastideModuleWords bastide_words_bonus = {
     { "double", NC_ ("mark", "Two tiles") },
   },
   .reminder = { BST_STEP_ACTIVATE,
-                N_ ("Bonus symbols: one symbol works per tile. Two tiles: the same player again, once. Second "
-                    "and free follower: count them when the feature is entered.") },
+                N_ ("Bonus symbols: one symbol takes effect per tile. Two tiles: the same player again, once. Second and free follower: count them when you enter the feature.") },
   .label = label,
+  .outcome = outcome,
   .event = event,
 };

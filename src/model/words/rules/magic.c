@@ -15,7 +15,7 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   g_autofree char *cell = NULL;
 
   if (move->act == BST_ACT_REMOVE)
-    return g_strdup (move->b ? _ ("Take the witch out of play") : _ ("Take the mage out of play"));
+    return g_strdup (move->b ? _ ("Remove the witch from the board") : _ ("Remove the mage from the board"));
   if (move->kind != BST_KIND_MAGIC || move->act != BST_ACT_NONE)
     return NULL;
   feature = bastide_words_move_feature (game, state, move);
@@ -23,6 +23,38 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   /* TRANSLATORS: mage or witch, what it is moved to, the square. */
   return g_strdup_printf (C_ ("option", "%1$s: %2$s (%3$s)"), move->b ? C_ ("figure", "Witch") : C_ ("figure", "Mage"),
                           feature, cell);
+}
+
+/* What a feature is worth before and after, and to whom. */
+static char *
+dup_value_change (const BastideProspect *p, uint16_t seg)
+{
+  g_autofree char *owners = bastide_words_owners (bst_feature_owners (p->game, p->state, seg), p->names);
+  BstValue before, after;
+
+  bst_feature_value (p->game, p->state, seg, &before);
+  bst_feature_value (p->game, p->effect->after, seg, &after);
+  /* TRANSLATORS: mage or witch comes or goes: a feature, its owners, its points before and after. “City – Anna: 8 → 12” */
+  return g_strdup_printf (C_ ("feature", "%1$s – %2$s: %3$d → %4$d"),
+                          bst_terrain_title (bst_segs (p->game, p->state)[seg].terrain), owners, before.points,
+                          after.points);
+}
+
+static char *
+outcome (const BastideProspect *p)
+{
+  const uint16_t from = p->move->kind == BST_KIND_MAGIC ? p->state->m.magic.at[p->move->b] : 0;
+  g_autofree char *goes = NULL, *comes = NULL;
+
+  if (p->move->kind != BST_KIND_MAGIC)
+    return NULL;
+  goes = from ? dup_value_change (p, from - 1) : NULL;
+  if (p->move->act == BST_ACT_REMOVE)
+    return g_steal_pointer (&goes);
+  comes = dup_value_change (p, bst_move_seg (p->game, p->state, p->move));
+  if (!goes)
+    return g_steal_pointer (&comes);
+  return g_strjoin (C_ ("list of facts", "; "), comes, goes, NULL);
 }
 
 static char *
@@ -43,10 +75,12 @@ event (const BastideTelling *t)
   switch (t->event->type)
     {
     case BST_EVENT_MAGIC:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the witch stands now. */
       return witch ? g_strdup_printf (_ ("%1$s: the witch goes to %2$s"), t->name, t->cell)
+                   /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the mage stands now. */
                    : g_strdup_printf (_ ("%1$s: the mage goes to %2$s"), t->name, t->cell);
     case BST_EVENT_MAGIC_LEAVES:
-      return g_strdup (witch ? _ ("The witch leaves the map") : _ ("The mage leaves the map"));
+      return g_strdup (witch ? _ ("The witch leaves the board") : _ ("The mage leaves the board"));
     default:
       return NULL;
     }
@@ -58,11 +92,12 @@ const BastideModuleWords bastide_words_magic = {
     { BST_KIND_MAGIC,
       N_ ("Move the mage or the witch"),
       N_ ("The new tile shows a hat."),
-      N_ ("The mage adds one point per tile of a road or city, the witch takes half of its points away.") },
+      N_ ("The mage adds one point per tile of a road or city; the witch halves its points.") },
   },
   .reminder = { BST_STEP_CHARM,
                 N_ ("Hat: mage or witch goes to an unfinished road or city; the figure leaves after scoring.") },
   .label = label,
+  .outcome = outcome,
   .event = event,
   .changed_sum = changed_sum,
 };

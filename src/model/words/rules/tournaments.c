@@ -6,6 +6,8 @@
 
 #include "model/words/bastide-words-private.h"
 
+#include "engine/rules/tournaments.h"
+
 #include <glib/gi18n.h>
 
 const char *
@@ -95,21 +97,48 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), token, feature, cell);
 }
 
+/* What the follower is worth in the tournament. The number of a token is told only to whoever decides, and only where the
+ * words of the answer tell it, too. */
+static char *
+outcome (const BastideProspect *p)
+{
+  const int token = bastide_words_move_token (p->game, p->state, p->move);
+  uint16_t seg;
+  int tiles;
+
+  if (p->move->kind == BST_KIND_REGISTER && p->move->act == BST_ACT_PASS)
+    return g_strdup (_ ("no follower is registered"));
+  if (p->move->kind != BST_KIND_REGISTER && p->move->kind != BST_KIND_REVEAL)
+    return NULL;
+  seg = bst_move_seg (p->game, p->state, p->move);
+  tiles = bst_tournament_skill_at (p->game, p->state, seg, 0);
+  if (token < 0)
+    /* TRANSLATORS: skill in a tournament: what counts around the follower, and a number that is not told. */
+    return g_strdup_printf (_ ("skill %d + token"), tiles);
+  /* TRANSLATORS: skill in a tournament: what counts around the follower + number of the token = sum. */
+  return g_strdup_printf (_ ("skill %1$d + %2$d = %3$d"), tiles, token,
+                          bst_tournament_skill_at (p->game, p->state, seg, token));
+}
+
 static char *
 event (const BastideTelling *t)
 {
   switch (t->event->type)
     {
     case BST_EVENT_REGISTER:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the follower stands. */
       return g_strdup_printf (_ ("%1$s: follower registered at %2$s"), t->name, t->cell);
     case BST_EVENT_TOURNAMENT:
       /* TRANSLATORS: the player who holds it, and which tournament. */
       return g_strdup_printf (_ ("%1$s: %2$s"), t->name, bastide_words_tournament (t->event->b));
     case BST_EVENT_REVEAL:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$d and %3$d are numbers. */
       return g_strdup_printf (_ ("%1$s: token %2$d, skill %3$d"), t->name, t->event->b, t->event->a);
     case BST_EVENT_PRIZE:
+      /* TRANSLATORS: a line of the log; %s is a player. */
       return g_strdup_printf (_ ("%s: wins a prize tile"), t->name);
     case BST_EVENT_STATUE:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s where the statue stands. */
       return g_strdup_printf (_ ("%1$s: shield token on the statue at %2$s"), t->name, t->cell);
     default:
       return NULL;
@@ -122,8 +151,10 @@ supply (const BstState *state, int seat, GPtrArray *parts)
   const int tokens = __builtin_popcount (state->m.tournaments.tokens[seat]);
   const int prizes = state->m.tournaments.holds[seat];
 
+  /* TRANSLATORS: what a player has; %d is a number of shield tokens. */
   g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d token", "%d tokens", tokens), tokens));
   if (prizes)
+    /* TRANSLATORS: what a player has; %d is a number. */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%d prize tile", "%d prize tiles", prizes), prizes));
 }
 
@@ -131,33 +162,44 @@ const BastideModuleWords bastide_words_tournaments = {
   .subtitle = N_ ("Registered followers compete for prize tiles with statues"),
   .decisions = {
     { BST_KIND_REGISTER,
-      N_ ("Register a follower for the tournament, or go on"),
+      N_ ("Register a follower for the tournament, or continue"),
       N_ ("The features of these followers have just grown."),
       N_ ("A shield token goes face down under a follower; its number adds to the skill in the tournament.") },
     { BST_KIND_REVEAL,
       N_ ("Which follower enters the tournament?"),
       N_ ("A tournament is held, and several registered followers may enter."),
-      N_ ("The number on the token and the size of the feature make the skill.") },
+      N_ ("The number on the token and the size of the feature add up to the skill.") },
     { BST_KIND_PRIZE,
       N_ ("Turn the prize tile over"),
-      N_ ("A prize tile was won; say which one it is.") },
+      N_ ("A prize tile was won; choose which one it is.") },
   },
   .piece = N_ ("Place the arena"),
   .tile = { BST_GROUP_PRIZE, N_ ("Place a prize tile") },
   .reasons = { { BST_REASON_STATUE, NC_ ("points for", "Statue"), "statues" } },
   .options = {
     { BST_OPTION_CROWN_START,
+      /* TRANSLATORS: an option of the rules: whose tournament is held first. */
       N_ ("First tournament"),
-      { N_ ("By the number of players"), N_ ("Thieves"), N_ ("Knights"), N_ ("Farmers") } },
+      { N_ ("By the number of players"),
+        /* TRANSLATORS: an option of the rules: the kind of followers that compete first. */
+N_ ("Thieves"),
+        /* TRANSLATORS: an option of the rules: the kind of followers that compete first. */
+N_ ("Knights"),
+        /* TRANSLATORS: an option of the rules: the kind of followers that compete first. */
+        N_ ("Farmers") } },
     { BST_OPTION_CROWN_ORDER,
       N_ ("Order of the tournaments"),
       { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") } },
     { BST_OPTION_PLACES,
       N_ ("Next in a tournament after two tied first places"),
-      { N_ ("Third place"), N_ ("Second place") } },
+      /* TRANSLATORS: an option of the rules: the place after two players who share the first. */
+      { N_ ("Third place"),
+        /* TRANSLATORS: an option of the rules: the place after two players who share the first. */
+        N_ ("Second place") } },
   },
   .refusals = { { "TOURN-58", N_ ("No figure may stand on this piece.") } },
   .supply = supply,
   .label = label,
+  .outcome = outcome,
   .event = event,
 };

@@ -22,7 +22,38 @@ bastide_words_sector (int sector)
 static char *
 label (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
 {
+  /* TRANSLATORS: a choice in the decision bar; %s is the name of a sector, such as “Famine”. */
   return move->act == BST_ACT_CROWN ? g_strdup_printf (_ ("Crown space: %s"), bastide_words_sector (move->b)) : NULL;
+}
+
+/* What the crown space would pay if the pig stopped in its sector now. */
+static int
+count_crown (const BastideProspect *p)
+{
+  const int seat = bst_who (p->state);
+  int followers[BST_MAX_PLAYERS] = { 0 }, points[BST_MAX_PLAYERS] = { 0 };
+
+  bst_wheel_count_crowns (p->effect->after->m.wheel.crowns, p->move->b, followers);
+  bst_wheel_crowns (p->move->b, followers, points);
+  return points[seat];
+}
+
+static char *
+outcome (const BastideProspect *p)
+{
+  int points, steps;
+
+  if (p->move->kind == BST_KIND_PLAGUE)
+    return bastide_words_value (p->game, p->state, bst_move_seg (p->game, p->state, p->move));
+  if (p->move->act != BST_ACT_CROWN)
+    return NULL;
+  points = count_crown (p);
+  steps = (p->move->b - p->state->m.wheel.pig + BST_N_SECTORS) % BST_N_SECTORS;
+  /* TRANSLATORS: what followers on a crown space of the wheel bring their owner; the second number says how many sectors
+   * the pig has to go to get there. */
+  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d steps ahead",
+                                    "pays %1$d points when the pig stops there, %2$d steps ahead", points),
+                          points, steps ? steps : BST_N_SECTORS);
 }
 
 static char *
@@ -31,8 +62,10 @@ event (const BastideTelling *t)
   switch (t->event->type)
     {
     case BST_EVENT_PIG:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s the name of a sector. */
       return g_strdup_printf (_ ("%1$s: the pig moves to %2$s"), t->name, bastide_words_sector (t->event->a));
     case BST_EVENT_CROWN:
+      /* TRANSLATORS: a line of the log: %1$s is a player, %2$s the name of a sector. */
       return g_strdup_printf (_ ("%1$s: follower on a crown space, %2$s"), t->name, bastide_words_sector (t->event->b));
     case BST_EVENT_CROWN_LEFT:
       return g_strdup ("");
@@ -42,11 +75,11 @@ event (const BastideTelling *t)
 }
 
 const BastideModuleWords bastide_words_wheel = {
-  .subtitle = N_ ("A pig walks round a wheel of six sectors and brings points or plague"),
+  .subtitle = N_ ("A pig walks around a wheel of six sectors and brings points or plague"),
   .decisions = {
     { BST_KIND_PLAGUE,
       N_ ("Take one follower back"),
-      N_ ("The plague: everybody takes one follower from the map, without points.") },
+      N_ ("Plague: everybody takes one follower back from the board, without points.") },
   },
   .piece = N_ ("Place the wheel board"),
   .reasons = {
@@ -60,11 +93,12 @@ const BastideModuleWords bastide_words_wheel = {
   .options = {
     { BST_OPTION_WHEEL_BOARD,
       N_ ("Where the wheel lies"),
-      { N_ ("Automatic"), N_ ("On the map"), N_ ("Beside the map") } },
+      { N_ ("Automatic"), N_ ("On the board"), N_ ("Beside the board") } },
   },
   .reminder = { BST_STEP_DRAWN,
                 N_ ("Wheel: the pig moves as soon as a tile with a number is drawn. Plague: the active player "
                     "first, then clockwise, each takes one follower back. Crown spaces score nothing at the end.") },
   .label = label,
+  .outcome = outcome,
   .event = event,
 };

@@ -3,8 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "model/language/bastide-language.h"
-#include "model/rulebook/bastide-rulebook.h"
+#include "model/language/bastide-template.h"
 #include "model/language/bastide-translation.h"
+#include "model/rulebook/bastide-rulebook.h"
 #include "engine/game.h"
 
 #include <glib/gi18n.h>
@@ -567,7 +568,6 @@ test_overlapping (void)
   g_autoptr (GByteArray) out = g_byte_array_new ();
   guint32 head[] = { 0x950412deu, 0, N, HEAD, HEAD, 0, 0 };
   g_autofree char *letters = g_strnfill (N, 'x');
-  g_autofree char *found = NULL;
   g_autoptr (GBytes) mo = NULL;
 
   g_byte_array_append (out, (const guint8 *) head, sizeof head);
@@ -580,8 +580,100 @@ test_overlapping (void)
   g_byte_array_append (out, (const guint8 *) letters, N + 1);
   mo = g_byte_array_free_to_bytes (g_steal_pointer (&out));
   g_assert_null (bastide_mo_read (mo));
-  found = bastide_mo_dup_text (mo, "x");
-  g_assert_null (found);
+}
+
+/* --- The share of a language --- */
+
+/* Writes the catalog of a language that is called @name and says the first @n messages, and returns how many there are. */
+static guint
+write_part (const char *folder, const char *code, const char *name, guint n)
+{
+  g_autoptr (BastidePo) po = bastide_template_parse ();
+  g_autofree char *inner = g_build_filename (folder, code, "LC_MESSAGES", NULL);
+  g_autofree char *path = g_build_filename (inner, "bastide.mo", NULL);
+  g_autoptr (GBytes) catalog = NULL;
+  guint said = 0;
+
+  for (guint i = 0; i < po->messages->len; i++)
+    {
+      BastidePoMessage *message = g_ptr_array_index (po->messages, i);
+      gboolean is_name = g_strcmp0 (message->context, "name of this language") == 0;
+
+      /* The name first: lists need it. */
+      if (is_name || said + 1 < n)
+        {
+          g_free (message->strings[0]);
+          message->strings[0] = g_strdup (is_name ? name : message->id);
+          said += !is_name;
+        }
+    }
+  catalog = bastide_po_compile (po);
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (catalog, NULL), g_bytes_get_size (catalog), NULL));
+  return po->messages->len;
+}
+
+static void
+remove_part (const char *folder, const char *code)
+{
+  g_autofree char *top = g_build_filename (folder, code, NULL);
+  g_autofree char *inner = g_build_filename (top, "LC_MESSAGES", NULL);
+  g_autofree char *path = g_build_filename (inner, "bastide.mo", NULL);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (inner), ==, 0);
+  g_assert_cmpint (g_rmdir (top), ==, 0);
+}
+
+/* A language may ship before it says everything; the list says how much it says. One message less than all is not all. */
+static void
+test_share (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-po-XXXXXX", NULL);
+  guint n = write_part (folder, "eo", "Esperanto", G_MAXUINT);
+  static const char *const codes[] = { "en", "eo", "it", "pt" };
+  const char *const titles[] = { "English", "Esperanto", "Italiano (62%)", "Português (99%)" };
+  g_autoptr (GPtrArray) list = NULL;
+
+  write_part (folder, "it", "Italiano", n * 625 / 1000);
+  write_part (folder, "pt", "Português", n - 1);
+  list = bastide_language_list_in (folder);
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (codes));
+  for (guint i = 0; i < list->len; i++)
+    {
+      const BastideLanguage *language = g_ptr_array_index (list, i);
+      g_autofree char *title = bastide_language_dup_title (language);
+
+      g_assert_cmpstr (language->code, ==, codes[i]);
+      g_assert_cmpstr (title, ==, titles[i]);
+    }
+  for (guint i = 1; i < G_N_ELEMENTS (codes); i++)
+    remove_part (folder, codes[i]);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* The languages that the suite holds to it say everything. */
+static void
+test_whole_languages (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "po", "COMPLETE", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) complete = NULL;
+  g_autoptr (GPtrArray) list = bastide_language_list ();
+  guint n_whole = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  complete = g_strsplit (text, "\n", -1);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const BastideLanguage *language = g_ptr_array_index (list, i);
+
+      if (!g_strv_contains ((const char *const *) complete, language->code))
+        continue;
+      n_whole++;
+      g_assert_cmpint (language->share, ==, 100);
+    }
+  g_assert_cmpuint (n_whole, >=, 7);
 }
 
 /* Bytes in the wrong place, and files that end anywhere. */
@@ -650,5 +742,7 @@ main (int argc, char **argv)
   g_test_add_func ("/po/right-to-left", test_right_to_left);
   g_test_add_func ("/po/damaged", test_damaged);
   g_test_add_func ("/po/overlapping", test_overlapping);
+  g_test_add_func ("/po/share", test_share);
+  g_test_add_func ("/po/whole-languages", test_whole_languages);
   return g_test_run ();
 }

@@ -41,7 +41,7 @@ test_remarks (void)
   expect_remark (setup, BST_MODULE_CROP, "pitchfork");
   expect_remark (setup, BST_MODULE_TOURNAMENTS, "farmers");
   bastide_setup_switch (setup, BST_MODULE_RIVER, TRUE);
-  expect_remark (setup, BST_MODULE_WHEEL, "beside the map");
+  expect_remark (setup, BST_MODULE_WHEEL, "beside the board");
   bastide_setup_set_option (setup, BST_OPTION_WHEEL_BOARD, 1);
   expect_remark (setup, BST_MODULE_WHEEL, "Famine");
 }

@@ -191,6 +191,37 @@ test_begin (void)
   g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
 }
 
+/* A game beside the one on the table, as the command line plays it: kept with every step, and the table stays as it is. */
+static void
+test_keep (void)
+{
+  g_autoptr (BastideGame) table = NULL, beside = NULL, again = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideKept kept;
+
+  set_up ();
+  table = new_game (1);
+  beside = new_game (2);
+  g_assert_true (bastide_shelf_begin (table, &error));
+  g_assert_true (bastide_shelf_keep (beside, &error));
+  g_assert_no_error (error);
+  make_moves (table, 2);
+  make_moves (beside, 3);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 2);
+  path = g_strdup (bastide_match_get_path (BASTIDE_MATCH (beside)));
+  g_assert_true (bastide_shelf_put_back (beside, &kept, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (kept, ==, BASTIDE_KEPT_SHELF);
+
+  again = bastide_game_recover (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_moves (again), ==, count_moves (beside));
+  g_clear_object (&again);
+  again = bastide_shelf_restore (&error);
+  g_assert_cmpstr (bastide_match_get_path (BASTIDE_MATCH (again)), ==, bastide_match_get_path (BASTIDE_MATCH (table)));
+}
+
 /* A game in which nothing was decided leaves nothing behind. */
 static void
 test_nothing_played (void)
@@ -274,6 +305,13 @@ test_library (void)
   g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
 }
 
+static void
+count_cb (goffset n, goffset all, gpointer n_done)
+{
+  g_assert_cmpint (all, ==, 5);
+  *(int *) n_done = n;
+}
+
 /* Emptied by the player: only what is finished and can be read. */
 static void
 test_empty_library (void)
@@ -282,6 +320,9 @@ test_empty_library (void)
   g_autofree char *broken = g_build_filename (library, "broken.bastide", NULL);
   g_autoptr (GFile) open = NULL;
   g_autoptr (BastideGame) taken = NULL;
+  g_autoptr (GCancellable) canceled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  int n_done = -1;
 
   set_up ();
   for (guint64 seed = 0; seed < 4; seed++)
@@ -300,7 +341,14 @@ test_empty_library (void)
   bastide_match_undo (BASTIDE_MATCH (taken));
   g_clear_object (&taken);
 
-  g_assert_true (bastide_shelf_empty_library (NULL));
+  /* Whoever cancels keeps what is still there. */
+  g_cancellable_cancel (canceled);
+  g_assert_false (bastide_shelf_empty_library (canceled, count_cb, &n_done, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 5);
+
+  g_assert_true (bastide_shelf_empty_library (NULL, count_cb, &n_done, NULL));
+  g_assert_cmpint (n_done, ==, 4);
   g_assert_cmpuint (count (BASTIDE_SHELF_LIBRARY), ==, 1);
   g_assert_true (g_file_test (broken, G_FILE_TEST_EXISTS));
   g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
@@ -827,6 +875,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", root, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/shelf/begin", test_begin);
+  g_test_add_func ("/shelf/keep", test_keep);
   g_test_add_func ("/shelf/nothing-played", test_nothing_played);
   g_test_add_func ("/shelf/nothing-deleted", test_nothing_deleted);
   g_test_add_func ("/shelf/library", test_library);

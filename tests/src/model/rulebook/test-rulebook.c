@@ -8,6 +8,9 @@
  */
 #include "model/rulebook/bastide-example.h"
 #include "model/rulebook/bastide-rulebook.h"
+#include "engine/board.h"
+#include "engine/rules/tournaments.h"
+#include "engine/track.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -86,6 +89,38 @@ test_clauses (void)
   g_assert_null (bastide_rulebook_find_clause (rulebook, "NOWHERE-1"));
   g_assert_null (bastide_rulebook_find_clause (rulebook, ""));
   g_assert_null (bastide_rulebook_find_clause (rulebook, NULL));
+}
+
+/* Every rule that the list of rulings names is marked at its home, and no other is. */
+static void
+test_rulings (void)
+{
+  const BastideRulePage *page = bastide_rulebook_find_page (rulebook, "rulings");
+  guint n_rulings = 0;
+
+  for (guint i = 0; i < page->blocks->len; i++)
+    {
+      const BastideRuleBlock *block = bastide_rule_page_get_block (page, i);
+
+      if (block->kind != BASTIDE_BLOCK_RULING)
+        continue;
+      g_assert_nonnull (block->see[0]);
+      for (char **clause = block->see; *clause; clause++, n_rulings++)
+        {
+          g_assert_true (bastide_rulebook_find_ruling (rulebook, *clause) == block);
+          g_assert_nonnull (bastide_rulebook_get_ruling (rulebook, bastide_rulebook_find_clause (rulebook, *clause)));
+        }
+    }
+  g_assert_cmpint (n_rulings, >, 180);
+  g_assert_null (bastide_rulebook_find_ruling (rulebook, "BASE-44"));
+  g_assert_null (bastide_rulebook_get_ruling (rulebook, bastide_rulebook_find_clause (rulebook, "BASE-44")));
+  g_assert_cmpint (bastide_rulebook_find_ruling (rulebook, "TOURN-61")->option, ==, BST_OPTION_PLACES);
+
+  /* A link may name a ruling, or a rule by its number. */
+  g_assert_true (bastide_rulebook_find_link (rulebook, "rulings#TOURN-61")
+                 == bastide_rulebook_find_ruling (rulebook, "TOURN-61"));
+  g_assert_true (bastide_rulebook_find_link (rulebook, "TOURN-61")
+                 == bastide_rulebook_find_clause (rulebook, "TOURN-61"));
 }
 
 static void
@@ -173,6 +208,27 @@ test_pairs (void)
 
 /* --- diagrams --- */
 
+/* The figures on the track never leave the dozen spaces that a diagram shows. */
+static void
+check_track (const BastideExample *example)
+{
+  const BstGame *game = bastide_example_get_game (example);
+  int low = BST_LAP, high = 0;
+
+  if (!bastide_example_has_track (example))
+    return;
+  for (guint i = 0; i < bastide_example_get_n_frames (example); i++)
+    for (int seat = 0; seat < game->n_players; seat++)
+      for (int figure = 0; figure < game->n_track_figures; figure++)
+        {
+          int space = bst_space (bastide_example_get_frame (example, i)->state, seat, figure);
+
+          low = MIN (low, space);
+          high = MAX (high, space);
+        }
+  g_assert_cmpint (high - low, <, 12);
+}
+
 static void
 test_example (gconstpointer data)
 {
@@ -181,9 +237,13 @@ test_example (gconstpointer data)
   g_autoptr (BastideExample) example = bastide_example_new (block->attributes, catalog, &error);
   g_auto (GStrv) points = g_strsplit (g_hash_table_lookup (block->attributes, "points"), " ", -1);
   const BastideFrame *first, *last;
+  guint n_texts = g_strv_length (block->texts) - 1;
 
   g_assert_no_error (error);
   g_assert_cmpint (bastide_example_get_n_frames (example), >=, 2);
+  /* Each step has its text, or none has. */
+  if (n_texts)
+    g_assert_cmpint (n_texts, ==, bastide_example_get_n_frames (example) - 1);
   first = bastide_example_get_frame (example, 0);
   last = bastide_example_get_frame (example, bastide_example_get_n_frames (example) - 1);
   g_assert_cmpint (g_strv_length (points), ==, bastide_example_get_game (example)->n_players);
@@ -192,6 +252,7 @@ test_example (gconstpointer data)
       g_assert_cmpint (first->points[seat], ==, 0);
       g_assert_cmpint (last->points[seat], ==, atoi (points[seat]));
     }
+  check_track (example);
 }
 
 static void
@@ -201,6 +262,72 @@ add_example (const BastideRuleBlock *block)
 
   if (block->kind == BASTIDE_BLOCK_EXAMPLE)
     g_test_add_data_func (path, block, test_example);
+}
+
+static BastideExample *
+new_example (const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  BastideExample *example = bastide_example_new (bastide_rulebook_find_link (rulebook, id)->attributes, catalog,
+                                                 &error);
+
+  g_assert_no_error (error);
+  return example;
+}
+
+/* What the steps tell: the places of marker and messenger (MSG-8), and who draws when. */
+static void
+test_message_chain (void)
+{
+  static const int spaces[][2] = { { 2, 0 }, { 2, 0 }, { 5, 0 }, { 5, 0 }, { 5, 0 },
+                                   { 5, 5 }, { 5, 5 }, { 5, 5 }, { 7, 5 } };
+  g_autoptr (BastideExample) example = new_example ("messages#messages-chain");
+
+  g_assert_cmpint (bastide_example_get_n_frames (example), ==, G_N_ELEMENTS (spaces));
+  for (guint i = 0; i < G_N_ELEMENTS (spaces); i++)
+    for (int figure = 0; figure < 2; figure++)
+      g_assert_cmpint (bst_space (bastide_example_get_frame (example, i)->state, 0, figure), ==, spaces[i][figure]);
+}
+
+/* What the steps tell: Red 8 before Blue 6 before Yellow 4, two prizes, one token kept (TOURN-49, 53), one statue. */
+static void
+test_whole_tournament (void)
+{
+  g_autoptr (BastideExample) example = new_example ("tournaments#tournaments-whole");
+  const BstTournamentsState *before = &bastide_example_get_frame (example, 3)->state->m.tournaments;
+  const BstTournamentsState *after = &bastide_example_get_frame (example, 4)->state->m.tournaments;
+  const BstTournamentsState *end = &bastide_example_get_frame (example, 7)->state->m.tournaments;
+
+  g_assert_cmpint (before->opened, ==, 1);
+  g_assert_cmpint (before->crown, ==, BST_TOURNAMENT_THIEVES);
+  g_assert_cmpint (after->opened, ==, 2);
+  g_assert_cmpint (after->crown, ==, BST_TOURNAMENT_KNIGHTS);
+  for (int seat = 0; seat < 3; seat++)
+    g_assert_cmpint (after->holds[seat], ==, seat < 2);
+  g_assert_cmpint (after->kept[0][0], ==, 1 + 5);
+  g_assert_cmpint (after->kept[1][0], ==, 0);
+  g_assert_cmpint (end->n_statues, ==, 1);
+  g_assert_cmpint (end->opened, ==, 2);
+  g_assert_cmpint (end->holds[0], ==, 0);
+  g_assert_cmpint (end->holds[1], ==, 1);
+}
+
+/* RIVER-14 alone forbids the second bend: turned the other way, the same tile may lie there. */
+static void
+test_river_bends (void)
+{
+  g_autoptr (BastideExample) bend = new_example ("river#river-bend");
+  g_autoptr (BastideExample) back = new_example ("river#river-bend-back");
+  const BastideTrial *refused = &bastide_example_get_frame (back, 1)->refused;
+
+  g_assert_false (bastide_example_get_frame (bend, 1)->refused.held);
+  g_assert_true (refused->held);
+  g_assert_cmpint (bst_board_tile_at (bastide_example_get_game (bend), bastide_example_get_frame (bend, 1)->state,
+                                      refused->x, refused->y),
+                   !=, BST_NONE);
+  g_assert_cmpint (bst_board_tile_at (bastide_example_get_game (back), bastide_example_get_frame (back, 1)->state,
+                                      refused->x, refused->y),
+                   ==, BST_NONE);
 }
 
 /* Examples that make no sense are told apart from those that do. */
@@ -219,6 +346,9 @@ test_bad_examples (void)
     { "figures", "red:city:S@0,0", "There is no city:S@0,0." },
     { "play", "monastery@0,-1/0", "monastery@0,-1/0 cannot be placed." },
     { "play", "monastery@0,1/0 city:N", "“city:N” is no answer to the decision follower." },
+    { "play", "!monastery@0,1/0 BASE-32", "monastery@0,1/0 can be placed." },
+    { "play", "!monastery@0,-1/0 RIVER-14", "monastery@0,-1/0 is refused by BASE-32, not by RIVER-14." },
+    { "play", "!castle@0,1/0 BASE-32", "There is no tile “castle”." },
     { "totals", "red", "“red” is no color=number." },
     { "gold", "1@7,7", "No tile lies at 1@7,7." },
     { "modules", "castles", NULL },
@@ -253,6 +383,10 @@ test_bad_pages (void)
     { "<rules-page id='a' group='game'></rules-page>", "A page needs a title." },
     { "<rules-page id='a' group='game'><title>A</title><p modules='castles'>B</p></rules-page>",
       "There is no module “castles”." },
+    { "<rules-page id='a' group='game'><title>A</title><row sign='bonus.kind=third'><cell>B</cell></row></rules-page>",
+      "There is no sign “bonus.kind=third”." },
+    { "<rules-page id='a' group='game'><title>A</title><row sign='castle'><cell>B</cell></row></rules-page>",
+      "There is no sign “castle”." },
     { "<rules-page id='a' group='game'><title>A</title><p>B<p>C</p></p></rules-page>",
       "“p” cannot stand within a text." },
     { "<rules-page id='a' group='game'><title>A</title>stray</rules-page>", "Text stands outside a paragraph." },
@@ -303,10 +437,11 @@ test_search (void)
   g_autoptr (GArray) shield = bastide_rulebook_search (rulebook, "shield", BASTIDE_RULES_ALL);
   const BastideRuleBlock *best;
 
+  /* The home of a rule comes before what the glossary says. */
   g_assert_cmpint (shield->len, >, 5);
   best = g_array_index (shield, BastideRuleHit, 0).block;
-  g_assert_cmpint (best->kind, ==, BASTIDE_BLOCK_TERM);
-  g_assert_cmpstr (best->anchor, ==, "shield");
+  g_assert_cmpint (best->kind, !=, BASTIDE_BLOCK_TERM);
+  g_assert_true (best->clauses[0] && *best->clauses[0]);
 
   /* Other forms, other cases, rule numbers, several words. */
   g_assert_true (finds (rulebook, "shield", "BASE-54", 30));
@@ -314,14 +449,18 @@ test_search (void)
   g_assert_true (finds (rulebook, "FERRY-7", "FERRY-7", 1));
   g_assert_true (finds (rulebook, "base-44", "BASE-44", 1));
   g_assert_true (finds (rulebook, "farmer most", "FIELD-35", 5));
-  g_assert_true (finds (rulebook, "opened roads again", "FERRY-16", 5));
+  g_assert_true (finds (rulebook, "reopening finished roads", "FERRY-16", 5));
   g_assert_cmpint (n_hits ("shield", BASTIDE_RULES_ALL), >, n_hits ("shield", 0));
   g_assert_cmpint (n_hits ("ingot", 0), ==, 0);
   g_assert_cmpint (n_hits ("ingot", WITH (GOLD)), >, 3);
   g_assert_cmpint (n_hits ("", BASTIDE_RULES_ALL), ==, 0);
   g_assert_cmpint (n_hits (" – !", BASTIDE_RULES_ALL), ==, 0);
   g_assert_cmpint (n_hits ("xyzzy", BASTIDE_RULES_ALL), ==, 0);
-  g_assert_cmpint (n_hits ("shield xyzzy", BASTIDE_RULES_ALL), ==, 0);
+  /* A word that stands nowhere does not spoil the others. Other words lead to the rule, too, and are never shown. */
+  g_assert_cmpint (n_hits ("shield xyzzy", BASTIDE_RULES_ALL), ==, n_hits ("shield", BASTIDE_RULES_ALL));
+  g_assert_true (finds (rulebook, "cloister", "BASE-56", 1));
+  for (guint i = 0; i < shield->len; i++)
+    g_assert_cmpint (g_array_index (shield, BastideRuleHit, i).block->kind, !=, BASTIDE_BLOCK_ALSO);
 }
 
 /* Word forms of languages that change the ends of words, and letters with and without marks. */
@@ -477,6 +616,7 @@ main (int argc, char **argv)
     {
       g_test_add_func ("/rulebook/pages", test_pages);
       g_test_add_func ("/rulebook/clauses", test_clauses);
+      g_test_add_func ("/rulebook/rulings", test_rulings);
       g_test_add_func ("/rulebook/links", test_links);
       g_test_add_func ("/rulebook/modules/filter", test_filter);
       g_test_add_func ("/rulebook/modules/pairs", test_pairs);
@@ -487,6 +627,9 @@ main (int argc, char **argv)
       g_test_add_func ("/rulebook/search/word-forms", test_search_forms);
       g_test_add_func ("/rulebook/search/marks-words", test_find_words);
       g_test_add_func ("/rulebook/retranslate", test_retranslate);
+      g_test_add_func ("/rulebook/steps/message-chain", test_message_chain);
+      g_test_add_func ("/rulebook/steps/whole-tournament", test_whole_tournament);
+      g_test_add_func ("/rulebook/steps/river-bends", test_river_bends);
       each_block (add_example);
     }
   status = g_test_run ();

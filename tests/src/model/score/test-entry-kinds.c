@@ -40,12 +40,12 @@ static const struct
     "Points – Anna: 3+6+2 = 11" },
   { &bastide_entry_abbot, "{" HEAD "\"kind\": \"abbot\", \"neighbors\": 6, \"players\": [0]}",
     "Abbot called back – Anna: 1 + 6 tiles around = 7" },
-  { &bastide_entry_abbots, "{" HEAD "\"kind\": \"abbots\", \"players\": [0, 1]}", "Abbots on the map: Anna, Ben" },
+  { &bastide_entry_abbots, "{" HEAD "\"kind\": \"abbots\", \"players\": [0, 1]}", "Abbots on the board: Anna, Ben" },
   { &bastide_entry_wheel,
     "{" HEAD "\"kind\": \"wheel\", \"sector\": \"storm\", \"counts\": [1, 2, 3], \"crowns\": [0, 1, 0]}",
     "Wheel, Storm: Anna 1, Ben 2, Clara 3; crown spaces: Ben 6" },
   { &bastide_entry_crown, "{" HEAD "\"kind\": \"crown\", \"sector\": \"famine\", \"player\": 1}",
-    "Ben: a follower goes to a crown space of Famine" },
+    "Ben: follower placed on a crown space of Famine" },
   { &bastide_entry_bonus, "{" HEAD "\"kind\": \"bonus\", \"players\": [0]}", "Bonus symbol – Anna: 2 points" },
   { &bastide_entry_sack, "{" HEAD "\"kind\": \"sack\"}", "Robbers" },
   { &bastide_entry_gold,
@@ -62,11 +62,11 @@ static const struct
     "{" HEAD "\"kind\": \"correction\", \"points\": 4, \"player\": 1, \"figure\": \"messenger\", \"reason\": \"oops\"}",
     "Ben: correction +4 (oops)" },
   { &bastide_entry_robber, "{" HEAD "\"kind\": \"robber\", \"space\": 7, \"player\": 2}",
-    "Clara: robber set on space 7" },
+    "Clara: robber moved to space 7" },
   { &bastide_entry_bag, "{" HEAD "\"kind\": \"bag\", \"left\": 12}", "Tiles counted: 12 left" },
   { &bastide_entry_note, "{" HEAD "\"kind\": \"note\", \"note\": \"Pizza\"}", "Note: Pizza" },
-  { &bastide_entry_turn, "{" HEAD "\"kind\": \"turn\", \"player\": 1}", "Ben: turn" },
-  { &bastide_entry_round, "{" HEAD "\"kind\": \"round\"}", "End of a scoring round" },
+  { &bastide_entry_turn, "{" HEAD "\"kind\": \"turn\", \"player\": 1}", "Ben’s turn" },
+  { &bastide_entry_round, "{" HEAD "\"kind\": \"round\"}", "End of scoring round" },
   { &bastide_entry_final, "{" HEAD "\"kind\": \"final\"}", "Final scoring" },
   { &bastide_entry_end, "{" HEAD "\"kind\": \"end\"}", "End of the game", TRUE },
 };
@@ -282,7 +282,7 @@ static void
 test_range_words (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
-  const char *around = "Tiles around: enter a number from 1 to 7.";
+  const char *around = "Surrounding tiles: enter a number from 1 to 7.";
 
   expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot }, around);
   expect_problem (evening, (BastideInput){ .kind = &bastide_entry_abbot, .number = 1 }, NULL);
@@ -292,10 +292,10 @@ test_range_words (void)
   expect_problem (evening, (BastideInput){ .kind = &bastide_entry_monastery, .number = 8 }, around);
   expect_problem (evening, (BastideInput){ .kind = &bastide_entry_monastery, .finished = TRUE }, NULL);
   expect_problem (evening, (BastideInput){ .kind = &bastide_entry_amount, .number = 99999 },
-                  "Points, or a sum like 3+6+2: enter a number from 0 to 999.");
+                  "Points, or a sum such as 3+6+2: enter a number from 0 to 999.");
   for (int number = 0; number <= 5; number++)
     expect_problem (evening, (BastideInput){ .kind = &bastide_entry_tournament, .owners = 1, .counts = { number } },
-                    number == 4 ? "Shield tokens have the numbers 0, 1, 2, 3 and 5." : NULL);
+                    number == 4 ? "Shield tokens show 0, 1, 2, 3 or 5." : NULL);
 }
 
 /* --- examples: saved, worded, played --- */

@@ -406,7 +406,7 @@ test_too_many_crowns (void)
   kit_refuse (evening, three);
   g_assert_null (bastide_calculator_get_problem (bastide_evening_get_game (evening), &two));
   g_assert_cmpstr (bastide_calculator_get_new_problem (bastide_evening_get_game (evening), &two), ==,
-                   "This sector does not have so many crown spaces.");
+                   "This sector does not have that many crown spaces.");
   kit_enter (evening, .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM, .crowns = { 1, 1 });
   kit_enter (evening, .kind = &bastide_entry_wheel, .number = BST_SECTOR_PLAGUE, .crowns = { 0, 0, 1 });
 }
@@ -536,12 +536,12 @@ test_abbot_is_follower (void)
 
       for (guint i = 0; i < fields->list->len; i++)
         found |= g_strcmp0 (((BastideField *) g_ptr_array_index (fields->list, i))->title,
-                            off ? "Followers in the supply, abbots not counted"
-                                : "Followers in the supply, 1 more for an abbot who is there")
+                            off ? "Followers in the supply, not counting abbots"
+                                : "Followers in the supply, plus 1 for an abbot there")
                  == 0;
       g_assert_true (found);
       g_assert_cmpint (strstr (reminders, "the Plague may take an abbot") != NULL, ==, !off);
-      g_assert_cmpint (strstr (reminders, "Plague and Storm leave abbots out") != NULL, ==, off);
+      g_assert_cmpint (strstr (reminders, "Plague and Storm ignore abbots") != NULL, ==, off);
     }
 }
 
@@ -683,7 +683,7 @@ test_early (void)
   g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
   const int tiles = bastide_evening_get_tiles (evening);
   g_autofree char *text = bastide_entry_kind_dup_early (&bastide_entry_final, evening);
-  g_autofree char *expected = g_strdup_printf ("By the turns entered so far, %d tiles are still in the bag.",
+  g_autofree char *expected = g_strdup_printf ("According to the turns entered so far, %d tiles are still in the bag.",
                                                tiles - 1);
 
   g_assert_cmpstr (text, ==, expected);

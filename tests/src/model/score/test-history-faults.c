@@ -10,6 +10,7 @@
 
 #include "model/score/bastide-history.h"
 #include "model/score/evening-kit.h"
+#include "share.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -310,7 +311,7 @@ test_faults (void)
   g_assert_cmpint (run.track->confirmed, ==, run.track->states->len - 1);
   clear_run (&run);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
-    for (int at = 0; at < n_calls; at++)
+    for (int at = i % test_share_step (); at < n_calls; at += test_share_step ())
       {
         g_autofree char *fault = g_strdup_printf ("%s for %d calls from %d on", g_strerror (faults[i].code),
                                                   faults[i].length, at);
@@ -319,7 +320,117 @@ test_faults (void)
         check (&run, fault);
         clear_run (&run);
       }
-  g_test_message ("history: %d points", (int) G_N_ELEMENTS (faults) * n_calls);
+  g_test_message ("history: %d points", (int) G_N_ELEMENTS (faults) * n_calls / test_share_step ());
+}
+
+static void
+check_nothing_aside (const char *fault)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)))
+    if (strstr (name, ".unreadable"))
+      g_error ("%s: %s was put aside", fault, name);
+}
+
+/* Reads the list without its index, opens an evening and imports what is there already. Returns how many calls there were. */
+static int
+read_faultily (DiskFault fault)
+{
+  g_autofree char *index = g_build_filename (folder, "index.json", NULL);
+  g_autoptr (BastideHistory) history = NULL;
+  g_autoptr (BastideEvening) evening = NULL;
+
+  g_unlink (index);
+  disk_watch_reads (fault);
+  history = bastide_history_new (folder);
+  if (bastide_history_get_n (history) > 0)
+    evening = bastide_history_open (history, 0, NULL);
+  bastide_history_import (history, export_text, strlen (export_text), NULL, NULL, NULL, NULL);
+  return disk_release ();
+}
+
+/* The disk does not return what it has while the list is read: no file is taken for a damaged one that may be put aside, and
+ * when the disk is well again, all of them are listed. */
+static void
+test_read_faults (void)
+{
+  static const DiskFault faults[] = {
+    { .code = EIO, .length = 1 },
+    { .code = EIO, .length = 4 },
+    { .code = EACCES, .length = 2 },
+    { .code = ESTALE, .length = DISK_FOREVER },
+  };
+  Run run;
+  int n_calls, n = 0;
+
+  run = run_script (no_fault);
+  n_calls = read_faultily (no_fault);
+  clear_run (&run);
+  g_assert_cmpint (n_calls, >, 5);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    for (int at = 0; at < n_calls; at++, n++)
+      {
+        g_autofree char *fault = g_strdup_printf ("reading, %s for %d calls from %d on", g_strerror (faults[i].code),
+                                                  faults[i].length, at);
+
+        run = run_script (no_fault);
+        read_faultily ((DiskFault){ at, faults[i].length, faults[i].code });
+        check (&run, fault);
+        check_nothing_aside (fault);
+        clear_run (&run);
+      }
+  g_test_message ("history: %d points", n);
+}
+
+/* --- an import that is killed --- */
+
+static const char table[] = "evening,name,score\n"
+                            "one,Anna,7\none,Ben,9\ntwo,Anna,8\ntwo,Ben,1\nthree,Anna,5\nthree,Ben,2\n"
+                            "four,Anna,3\nfour,Ben,4\nfive,Anna,6\nfive,Ben,6\n";
+
+/* Returns how many calls there were. */
+static int
+check_import (DiskFault fault)
+{
+  g_autoptr (BastideHistory) history = NULL, again = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+  int taken, n_calls;
+
+  empty (folder);
+  history = bastide_history_new (folder);
+  disk_watch (fault);
+  taken = bastide_history_import (history, table, strlen (table), NULL, NULL, NULL, NULL);
+  n_calls = disk_release ();
+  again = bastide_history_new (folder);
+  if (bastide_history_get_n (again) != 5 && (taken >= 0 || bastide_history_get_n (again) != 0))
+    g_error ("%s for %d calls from %d on: %u of 5 evenings are there", g_strerror (fault.code), fault.length, fault.at,
+             bastide_history_get_n (again));
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)))
+    g_assert_false (g_str_has_prefix (name, ".moving-"));
+  return n_calls;
+}
+
+/* All evenings are there afterwards, or none: also if the program dies while they move into the folder. */
+static void
+test_import_killed (void)
+{
+  static const DiskFault faults[] = {
+    { .code = EIO, .length = DISK_FOREVER },
+    { .code = ENOSPC, .length = 1 },
+    { .code = EIO, .length = 2 },
+    { .code = EIO, .length = 5 },
+  };
+  const int n_calls = check_import (no_fault);
+
+  g_assert_cmpint (n_calls, >, 15);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    for (int at = 0; at < n_calls; at++)
+      check_import ((DiskFault){ at, faults[i].length, faults[i].code });
+  g_test_message ("import: %d points", (int) G_N_ELEMENTS (faults) * n_calls);
 }
 
 /* The index is cut off at every byte: the list is made again from the files. */
@@ -333,12 +444,12 @@ test_cut_index (void)
 
   check (&run, "no fault");
   g_assert_true (g_file_get_contents (path, &whole, &length, NULL));
-  for (gsize cut = 0; cut < length; cut += 3)
+  for (gsize cut = 0; cut < length; cut += 3 * test_share_step ())
     {
       g_assert_true (g_file_set_contents (path, whole, cut, NULL));
       check (&run, "a cut index");
     }
-  g_test_message ("index: %d points", (int) (length + 2) / 3);
+  g_test_message ("index: %d points", (int) (length + 2) / 3 / test_share_step ());
   clear_run (&run);
 }
 
@@ -379,6 +490,8 @@ main (int argc, char *argv[])
   folder = disk_make_folder ();
   make_export ();
   g_test_add_func ("/history/faults", test_faults);
+  g_test_add_func ("/history/read-faults", test_read_faults);
+  g_test_add_func ("/history/import-killed", test_import_killed);
   g_test_add_func ("/history/cut-index", test_cut_index);
   status = g_test_run ();
   empty (folder);

@@ -740,6 +740,57 @@ test_newer (void)
   remove_folder (folder);
 }
 
+static void
+cancel_later_cb (goffset n, goffset total, gpointer cancellable)
+{
+  g_assert_cmpint (total, >=, 21);
+  if (n == 7)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Without its index a large history is there at once and empty; a thread reads the evenings, as many as it may. */
+static void
+test_lost_index (void)
+{
+  g_autofree char *folder = temp_folder (), *index = g_build_filename (folder, "index.json", NULL);
+  g_autofree char *damaged = g_build_filename (folder, "damaged" BASTIDE_SCORE_SUFFIX, NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder), quick = NULL, copy = NULL, rest = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (int day = 0; day < 20; day++)
+    keep_evening (history, day, 30, 20);
+  g_assert_true (g_file_set_contents (damaged, "{", -1, NULL));
+  {
+    g_autoptr (BastideHistory) known = NULL;
+
+    g_clear_object (&history); /* the index is written when it goes */
+    known = bastide_history_new_quick (folder);
+    g_assert_false (bastide_history_has_unread (known));
+    g_assert_cmpuint (bastide_history_get_n (known), ==, 20);
+  }
+  g_assert_cmpint (g_unlink (index), ==, 0);
+  quick = bastide_history_new_quick (folder);
+  g_assert_true (bastide_history_has_unread (quick));
+  g_assert_cmpuint (bastide_history_get_n (quick), ==, 0);
+  copy = bastide_history_copy (quick);
+  g_assert_false (bastide_history_read_rest (copy, cancellable, cancel_later_cb, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  bastide_history_merge (quick, copy);
+  g_assert_cmpuint (bastide_history_get_n (quick), >=, 6);
+  g_assert_cmpuint (bastide_history_get_n (quick), <, 20);
+  g_assert_true (bastide_history_has_unread (quick));
+  rest = bastide_history_copy (quick);
+  g_assert_true (bastide_history_read_rest (rest, NULL, NULL, NULL, NULL));
+  bastide_history_merge (quick, rest);
+  g_assert_false (bastide_history_has_unread (quick));
+  g_assert_cmpuint (bastide_history_get_n (quick), ==, 20);
+  history = bastide_history_new (folder);
+  assert_same_lists (history, quick);
+  g_assert_cmpuint (g_strv_length ((GStrv) bastide_history_get_problems (history)), ==, 1);
+  remove_folder (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -761,5 +812,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/copy", test_copy);
   g_test_add_func ("/history/large", test_large);
   g_test_add_func ("/history/newer", test_newer);
+  g_test_add_func ("/history/lost-index", test_lost_index);
   return g_test_run ();
 }

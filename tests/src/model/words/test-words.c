@@ -102,6 +102,24 @@ test_squares (void)
   expect (bastide_words_fits (7, 12), "7 of 12 remaining tiles fit here");
 }
 
+/* BASE-32: which side clashes with what. */
+static void
+test_clash (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "D", "U*3 E*2");
+  BstMove move = { .kind = BST_KIND_PLACE_TILE, .y = -1 };
+  int sides = 0;
+
+  kit_draw (kit, "U");
+  move.rot = kit_rotation (kit, kit_tile (kit, "U"), "RFRF");
+  expect (bastide_words_clash (kit->game, kit->state, &move, "BASE-32", &sides),
+          "The tile does not fit there – south: road meets city (rule BASE-32)");
+  g_assert_cmpint (sides, ==, 1 << BST_S);
+  /* It touches nothing there, so nothing clashes. */
+  move.x = move.y = 5;
+  g_assert_null (bastide_words_clash (kit->game, kit->state, &move, "BASE-32", &sides));
+}
+
 static void
 test_names (void)
 {
@@ -147,10 +165,11 @@ test_follower (void)
   kit_place (kit, 1, 0, "FRFR");
   kit_expect_decision (kit, "follower", 0);
   g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
-                   "After a tile was laid, one figure may be placed on it.");
+                   "After placing a tile, you may place one figure on it.");
   g_assert_nonnull (strstr (bastide_words_decision_help (kit->game, kit->state), "Farmers"));
   kit_set_supply (kit, 0, "follower", 0);
-  g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==, "No follower is left in the supply.");
+  g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
+                   "You have no followers left in your supply.");
   g_assert_cmpstr (bastide_words_decision (kit->game, kit->state), !=, "The game is over");
 }
 
@@ -163,7 +182,7 @@ test_outside (void)
   g_assert_cmpstr (bastide_words_choice (BST_OPTION_TWO_TILE_CITY, 99), ==, "");
   g_assert_cmpstr (bastide_words_module_subtitle (BST_MODULE_CORE), ==, "");
   g_assert_cmpstr (bastide_words_mark_choice ("no such mark"), ==, "no such mark");
-  expect (bastide_words_refusal ("XYZ-1"), "The rules do not allow that now (rule XYZ-1).");
+  expect (bastide_words_refusal ("XYZ-1"), "The rules do not allow this now (rule XYZ-1).");
   expect (bastide_words_points (1), "1 point");
   expect (bastide_words_points (4), "4 points");
 }
@@ -359,8 +378,7 @@ check_table (KitGame *kit, gpointer data)
       for (int seg = 0; seg < kit->state->n_segs; seg++)
         check_feature (kit, seg);
       for (int site = 0; site < kit->state->n_sites; site++)
-        if (bst_sites (kit->game, kit->state)[site].tile != BST_NONE)
-          check_tile (kit, site);
+        check_tile (kit, site);
       check_track (kit);
       check_supplies (kit);
     }
@@ -418,6 +436,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/words/clash", test_clash);
   g_test_add_func ("/words/features", test_features);
   g_test_add_func ("/words/tiles", test_tiles);
   g_test_add_func ("/words/cells", test_cells);

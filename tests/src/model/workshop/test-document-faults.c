@@ -11,6 +11,7 @@
 
 #include "model/workshop/bastide-mix-doc.h"
 #include "model/workshop/bastide-set-doc.h"
+#include "share.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -209,7 +210,7 @@ do_step (Run *run, int step)
 }
 
 static Run
-run_script (const Kind *kind, DiskFault fault)
+run_script (const Kind *kind, DiskFault fault, gboolean reads)
 {
   Run run = {
     .states = g_ptr_array_new_with_free_func (g_free),
@@ -223,7 +224,10 @@ run_script (const Kind *kind, DiskFault fault)
   run.other_text = dup_state (other);
   g_assert_true (g_file_set_contents (other_path, run.other_text, -1, NULL));
   run.document = kind->begin ("Mine");
-  disk_watch (fault);
+  if (reads)
+    disk_watch_reads (fault);
+  else
+    disk_watch (fault);
   for (int step = 0; script[step]; step++)
     do_step (&run, step);
   run.n_calls = disk_release ();
@@ -312,14 +316,15 @@ go_on (const Kind *kind, Run *run, const char *fault)
 }
 
 static int
-try_every_call (const Kind *kind, int code, int length, int n_calls)
+try_every_call (const Kind *kind, int code, int length, int n_calls, gboolean reads)
 {
   g_autofree char *mine = dup_mine (kind);
 
-  for (int at = 0; at < n_calls; at++)
+  for (int at = length % test_share_step (); at < n_calls; at += test_share_step ())
     {
-      Run run = run_script (kind, (DiskFault){ at, length, code });
-      g_autofree char *fault = g_strdup_printf ("%s for %d calls from %d on", g_strerror (code), length, at);
+      Run run = run_script (kind, (DiskFault){ at, length, code }, reads);
+      g_autofree char *fault = g_strdup_printf ("%s%s for %d calls from %d on", reads ? "reading, " : "",
+                                                g_strerror (code), length, at);
 
       check_file (kind, &run, mine, fault);
       check_file (kind, &run, other_path, fault);
@@ -327,7 +332,7 @@ try_every_call (const Kind *kind, int code, int length, int n_calls)
       go_on (kind, &run, fault);
       clear_run (&run);
     }
-  return n_calls;
+  return n_calls / test_share_step ();
 }
 
 static void
@@ -347,7 +352,7 @@ test_faults (gconstpointer data)
     { .code = EROFS, .length = DISK_FOREVER },
   };
   const Kind *kind = data;
-  Run run = run_script (kind, no_fault);
+  Run run = run_script (kind, no_fault, FALSE);
   const int n_calls = run.n_calls;
   int n = 0;
 
@@ -356,7 +361,61 @@ test_faults (gconstpointer data)
   check_backups (kind, &run, "no fault");
   clear_run (&run);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
-    n += try_every_call (kind, faults[i].code, faults[i].length, n_calls);
+    n += try_every_call (kind, faults[i].code, faults[i].length, n_calls, FALSE);
+  g_test_message ("%s: %d points", kind->name, n);
+}
+
+/* Opens the file while calls that read fail: what is opened is whole, or nothing is and it is said why. The file stays as it
+ * is, and so does whatever lies beside it. */
+static int
+load_faultily (const Kind *kind, DiskFault fault)
+{
+  g_autofree char *mine = dup_mine (kind), *before = dup_contents (mine), *after = NULL, *state = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (mine);
+  g_autoptr (BastideDocument) document = NULL, again = NULL;
+  g_autoptr (GError) error = NULL;
+  int n_calls;
+
+  disk_watch_reads (fault);
+  document = kind->load (file, &error);
+  n_calls = disk_release ();
+  g_assert_true (document ? !error : error && *error->message);
+  state = document ? dup_state (document) : g_strdup (before);
+  g_assert_cmpstr (state, ==, before);
+  after = dup_contents (mine);
+  g_assert_cmpstr (after, ==, before);
+  g_clear_object (&document);
+  again = kind->load (file, NULL);
+  g_assert_nonnull (again);
+  return n_calls;
+}
+
+/* The disk does not return what it has, when a document is saved and when it is opened: nothing is replaced that is in no
+ * backup, and nothing is taken for damaged. */
+static void
+test_read_faults (gconstpointer data)
+{
+  static const int codes[] = { EIO, EACCES, ESTALE }, lengths[] = { 1, 2, 7, DISK_FOREVER };
+  const Kind *kind = data;
+  Run run = run_script (kind, no_fault, TRUE);
+  const int n_calls = run.n_calls;
+  int n = 0, n_load;
+
+  clear_run (&run);
+  g_assert_cmpint (n_calls, >, 5);
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (lengths); k++)
+      n += try_every_call (kind, codes[i], lengths[k], n_calls, TRUE);
+  run = run_script (kind, no_fault, TRUE);
+  n_load = load_faultily (kind, no_fault);
+  g_assert_cmpint (n_load, >, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    for (int at = 0; at < n_load; at++, n += 2)
+      {
+        load_faultily (kind, (DiskFault){ at, 1, codes[i] });
+        load_faultily (kind, (DiskFault){ at, DISK_FOREVER, codes[i] });
+      }
+  clear_run (&run);
   g_test_message ("%s: %d points", kind->name, n);
 }
 
@@ -449,9 +508,9 @@ test_restore (gconstpointer data)
 
   g_assert_cmpint (n_calls, >, 5);
   for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
-    for (int at = 0; at < n_calls; at++)
+    for (int at = i % test_share_step (); at < n_calls; at += test_share_step ())
       check_restore (kind, (DiskFault){ at, lengths[i], EIO });
-  g_test_message ("%s: %d points", kind->name, (int) G_N_ELEMENTS (lengths) * n_calls);
+  g_test_message ("%s: %d points", kind->name, (int) G_N_ELEMENTS (lengths) * n_calls / test_share_step ());
 }
 
 /* A file that was cut off, at every byte: it is refused and left as it is, and the backup can take its place. */
@@ -464,7 +523,7 @@ test_cut (gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   const gsize length = strlen (whole);
 
-  for (gsize cut = 0; cut < length; cut++)
+  for (gsize cut = 0; cut < length; cut += test_share_step ())
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (GFile) damaged = NULL;
@@ -488,7 +547,7 @@ test_cut (gconstpointer data)
       g_assert_cmpstr (aside, ==, after);
       g_assert_true (g_file_delete (damaged, NULL, NULL));
     }
-  g_test_message ("%s: %d points", kind->name, (int) length);
+  g_test_message ("%s: %d points", kind->name, (int) length / test_share_step ());
 }
 
 static void
@@ -513,10 +572,12 @@ main (int argc, char *argv[])
       g_autofree char *faults = g_strdup_printf ("/document/%s/faults", kinds[i].name);
       g_autofree char *restore = g_strdup_printf ("/document/%s/restore", kinds[i].name);
       g_autofree char *cut = g_strdup_printf ("/document/%s/cut", kinds[i].name);
+      g_autofree char *reads = g_strdup_printf ("/document/%s/read-faults", kinds[i].name);
 
       g_test_add_data_func (faults, &kinds[i], test_faults);
       g_test_add_data_func (restore, &kinds[i], test_restore);
       g_test_add_data_func (cut, &kinds[i], test_cut);
+      g_test_add_data_func (reads, &kinds[i], test_read_faults);
     }
   status = g_test_run ();
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)

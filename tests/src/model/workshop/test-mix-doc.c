@@ -4,10 +4,12 @@
  */
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-playtest.h"
+#include "model/workshop/bastide-trial.h"
 #include "model/workshop/bastide-set-doc.h"
 
 #include "engine/io/json-scan.h"
 
+#include <math.h>
 #include <string.h>
 
 static BstCatalog *catalog;
@@ -142,7 +144,7 @@ static void
 test_playtest (void)
 {
   g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
-  const BastidePlaytestOptions plan = { .n_players = 3, .greedy = FALSE, .n_games = 12, .first_seed = 5 };
+  const BastidePlaytestOptions plan = { .n_players = 3, .n_games = 12, .first_seed = 5 };
   g_autoptr (BastidePlaytest) here = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   g_autoptr (BastidePlaytest) behind = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   g_autoptr (BastidePlaytestResult) a = NULL, b = NULL;
@@ -184,18 +186,50 @@ static void
 test_cancel (void)
 {
   g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
-  const BastidePlaytestOptions plan = { .n_players = 2, .greedy = TRUE, .n_games = 100000, .first_seed = 1 };
+  const BastidePlaytestOptions plan = {
+    .n_players = 2, .level = 1 + BST_LEVEL_MASTER, .n_games = 100000, .first_seed = 1
+  };
   g_autoptr (BastidePlaytest) playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
   gboolean done = FALSE;
 
   g_signal_connect (playtest, "done", G_CALLBACK (done_cb), &done);
   bastide_playtest_start (playtest);
-  while (bastide_playtest_get_n_done (playtest) < 1)
-    g_main_context_iteration (NULL, TRUE);
+  /* A master thinks for minutes in a game: nobody waits for its end. */
+  g_main_context_iteration (NULL, TRUE);
   bastide_playtest_cancel (playtest);
   while (!done)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (bastide_playtest_get_n_done (playtest), <, 100000);
+}
+
+/* Margins of error: four times the games halve them, and the first player's share is computed from whole games. */
+static void
+test_margins (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  g_autoptr (BastidePlaytestResult) few = NULL, many = NULL;
+  double shares = 0;
+
+  for (int k = 0; k < 2; k++)
+    {
+      const BastidePlaytestOptions plan = { .n_players = 2, .n_games = k ? 400 : 100, .first_seed = 1 };
+      g_autoptr (BastidePlaytest) playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+
+      bastide_playtest_run (playtest);
+      *(k ? &many : &few) = bastide_playtest_dup_result (playtest);
+    }
+  g_assert_cmpfloat (few->score_error, >, 0);
+  g_assert_cmpfloat_with_epsilon (many->score_error, few->score_error / 2, few->score_error / 5);
+  g_assert_cmpfloat_with_epsilon (many->first_won_error, few->first_won_error / 2, few->first_won_error / 5);
+  /* Of a fair coin in 400 throws: 1.96 × √(0.25 / 400). */
+  g_assert_cmpfloat_with_epsilon (many->first_won_error, 4.9, 0.2);
+  g_assert_cmpfloat (fabs (many->score_mean - few->score_mean), <, 3 * few->score_error);
+  g_assert_cmpfloat (many->first_lead_error, >, many->score_error);
+  for (int seat = 0; seat < 3; seat++)
+    shares += bastide_trial_get_share (&(BastideTrial){ .scores = { 7, 3, 7 } }, 3, seat);
+  g_assert_cmpfloat (shares, ==, 1);
+  g_assert_cmpfloat (bastide_trial_get_first_lead (&(BastideTrial){ .scores = { 7, 3, 6 } }, 3), ==, 2.5);
+  g_assert_cmpfloat (bastide_trial_get_margin (&(BastideTrial){ .scores = { 3, 9, 6 } }, 3), ==, 3);
 }
 
 /* A tile that fits nowhere but beside itself is named first. */
@@ -385,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/lost-sets-and-tiles", test_lost);
   g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
   g_test_add_func ("/playtest/cancel", test_cancel);
+  g_test_add_func ("/playtest/margins", test_margins);
   g_test_add_func ("/playtest/names-the-tile-that-stays-in-hand", test_stuck);
   status = g_test_run ();
   bst_catalog_unref (catalog);

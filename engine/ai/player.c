@@ -1,0 +1,894 @@
+/* player.c – computer players of four strengths, for any game.
+ *
+ * The weaker two judge the position after each option, their own next answer included, and take the best. The stronger two
+ * take the best of these as candidates and play on from each of them: some turns of all players, each played by the same
+ * judgment, with draws that are the same for all candidates; then the weaker half drops out, and so on. One future of
+ * all candidates that are left is a pass, and passes are what threads share out: sums of whole numbers do not depend on
+ * who added them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime() */
+
+#include "ai/player.h"
+
+#include "view.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MAX_PLANS   24
+#define MAX_ROUNDS  6
+#define MAX_THREADS 16
+
+const char *const bst_level_words[BST_N_LEVELS + 1] = { "beginner", "casual", "strong", "master", NULL };
+
+static const struct
+{
+  unsigned overlooks;
+  int n_plans; /* candidates that are tried out; 0: none is */
+  int horizon; /* turns that are played after the candidate */
+  uint32_t playouts;
+} levels[BST_N_LEVELS] = {
+  [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, 0, 1, 32 },
+  [BST_LEVEL_CASUAL] = { 0, 0, 1, 32 },
+  [BST_LEVEL_STRONG] = { 0, 6, 4, 240 },
+  [BST_LEVEL_MASTER] = { 0, 12, 4, 2400 },
+};
+
+/* An option, and the answer of the same player after it. */
+typedef struct
+{
+  size_t option;
+  BstMove next;
+  bool has_next;
+  int look; /* how it looks at once */
+} Plan;
+
+typedef struct
+{
+  int64_t sum;     /* of leads */
+  uint64_t spread; /* of squared distances to the mean of the pass */
+} Tally;
+
+/* What one thread works with. */
+typedef struct
+{
+  BstPlayer *player;
+  BstOutlook *outlook;
+  BstState *seen;     /* what the player knows, the rest as it might be */
+  BstState *now;      /* the future that is being played */
+  BstState *tried[2]; /* an option, and the answer after it */
+  BstMove *options, *answers;
+  Tally tallies[MAX_PLANS];
+  int64_t points[BST_MAX_PLAYERS];
+  uint64_t squares[BST_MAX_PLAYERS];
+  uint32_t n_passes;
+} Worker;
+
+/* One question to the player. */
+typedef struct
+{
+  const BstState *view; /* what the seat sees */
+  int seat;             /* for whom leads are computed */
+  int viewer;
+  uint64_t seed;
+  const BstMove *roots; /* the options */
+  const Plan *plans;
+  const int *alive; /* those that are left, n_alive; NULL: no option, the position itself is valued */
+  int n_alive;
+  uint32_t n_passes; /* of this round */
+  uint32_t first_pass;
+  int64_t deadline; /* of this round, in nanoseconds; 0 none */
+} Round;
+
+struct BstPlayer
+{
+  BstGame game; /* nobody listens */
+  BstLevel level;
+  int n_threads;
+  Worker *workers;
+  BstState *view;
+  Round round;
+  atomic_uint next_pass;
+  atomic_bool stopped;
+  atomic_int progress;
+  uint32_t playouts_done, playouts_wanted;
+  int64_t begun, ends; /* nanoseconds; ends 0: no limit */
+};
+
+/* --- memory --- */
+
+static void *
+take (size_t n, size_t size)
+{
+  void *memory = calloc (n ? n : 1, size);
+
+  if (!memory)
+    abort ();
+  return memory;
+}
+
+static void
+worker_init (Worker *worker, BstPlayer *player)
+{
+  const BstGame *game = &player->game;
+
+  worker->player = player;
+  worker->outlook = bst_outlook_new (game, levels[player->level].overlooks);
+  worker->seen = take (1, game->state_size);
+  worker->now = take (1, game->state_size);
+  worker->tried[0] = take (1, game->state_size);
+  worker->tried[1] = take (1, game->state_size);
+  worker->options = take (game->max_moves, sizeof (BstMove));
+  worker->answers = take (game->max_moves, sizeof (BstMove));
+}
+
+static void
+worker_clear (Worker *worker)
+{
+  bst_outlook_free (worker->outlook);
+  free (worker->seen);
+  free (worker->now);
+  free (worker->tried[0]);
+  free (worker->tried[1]);
+  free (worker->options);
+  free (worker->answers);
+}
+
+BstPlayer *
+bst_player_new (const BstGame *game, BstLevel level, int n_threads)
+{
+  BstPlayer *player = take (1, sizeof *player);
+
+  assert (level < BST_N_LEVELS);
+  player->game = *game;
+  player->game.emit = NULL;
+  player->level = level;
+  player->n_threads = n_threads < 1 ? 1 : n_threads > MAX_THREADS ? MAX_THREADS : n_threads;
+  player->view = take (1, game->state_size);
+  player->workers = take ((size_t) player->n_threads, sizeof *player->workers);
+  for (int i = 0; i < player->n_threads; i++)
+    worker_init (&player->workers[i], player);
+  return player;
+}
+
+void
+bst_player_free (BstPlayer *player)
+{
+  if (!player)
+    return;
+  for (int i = 0; i < player->n_threads; i++)
+    worker_clear (&player->workers[i]);
+  free (player->workers);
+  free (player->view);
+  free (player);
+}
+
+size_t
+bst_player_memory (const BstPlayer *player)
+{
+  const BstGame *game = &player->game;
+  size_t worker = sizeof (Worker) + 4 * (size_t) game->state_size + 2 * game->max_moves * sizeof (BstMove)
+                  + bst_outlook_memory (player->workers[0].outlook);
+
+  return sizeof *player + game->state_size + (size_t) player->n_threads * worker;
+}
+
+BstLevel
+bst_player_level (const BstPlayer *player)
+{
+  return player->level;
+}
+
+BstBudget
+bst_level_budget (BstLevel level)
+{
+  return (BstBudget){ .playouts = levels[level].playouts };
+}
+
+/* --- time --- */
+
+static int64_t
+nanoseconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (int64_t) now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+void
+bst_player_stop (BstPlayer *player)
+{
+  atomic_store (&player->stopped, true);
+}
+
+int
+bst_player_progress (const BstPlayer *player)
+{
+  return atomic_load (&player->progress);
+}
+
+static bool
+must_stop (BstPlayer *player)
+{
+  if (atomic_load_explicit (&player->stopped, memory_order_relaxed))
+    return true;
+  return player->round.deadline && nanoseconds () >= player->round.deadline;
+}
+
+/* --- judging --- */
+
+/* Does the same player go on with the same turn? */
+static bool
+goes_on (const BstState *before, const BstState *after, int seat)
+{
+  return bst_who (after) == seat && after->turn == before->turn;
+}
+
+/* A move, and the answer of the same player after it. */
+typedef struct
+{
+  BstMove move, next;
+  bool has_next;
+  int look;
+} Quick;
+
+/* Judges an answer in `first` by carrying it out. */
+static int
+judge_answer (Worker *worker, const BstState *first, const BstMove *answer, int seat)
+{
+  const BstGame *game = &worker->player->game;
+
+  bst_state_copy (game, first, worker->tried[1]);
+  bst_apply (game, worker->tried[1], answer);
+  return bst_outlook_lead (worker->outlook, worker->tried[1], seat);
+}
+
+/* What a follower, or none, on the tile just laid leads to. */
+static bool
+foresee (Worker *worker, const BstState *laid, const BstMove *answer, int seat, int *out_look)
+{
+  uint16_t seg = BST_NONE;
+
+  if (answer->kind != BST_KIND_FOLLOWER || (answer->act != BST_ACT_PASS && answer->act != BST_ACT_PLACE))
+    return false;
+  if (answer->act == BST_ACT_PLACE)
+    seg = bst_move_seg (&worker->player->game, laid, answer);
+  return bst_outlook_foresee (worker->outlook, laid, seat, seg, answer->figure, out_look);
+}
+
+/* The position after an option, the player's own best next answer included. */
+static void
+judge_option (Worker *worker, const BstState *state, const BstMove *option, int seat, Quick *best)
+{
+  const BstGame *game = &worker->player->game;
+  BstState *first = worker->tried[0];
+  bool laid = false;
+  size_t n;
+
+  bst_state_copy (game, state, first);
+  bst_apply (game, first, option);
+  if (!goes_on (state, first, seat))
+    {
+      int look = bst_outlook_lead (worker->outlook, first, seat);
+
+      if (look > best->look)
+        *best = (Quick){ .move = *option, .look = look };
+      return;
+    }
+  if (option->kind == BST_KIND_PLACE_TILE)
+    laid = bst_outlook_lay (worker->outlook, first, bst_board_tile_at (game, first, option->x, option->y));
+  n = bst_legal (game, first, worker->answers);
+  for (size_t i = 0; i < n; i++)
+    {
+      const BstMove *answer = &worker->answers[i];
+      int look;
+
+      if (!laid || !foresee (worker, first, answer, seat, &look))
+        look = judge_answer (worker, first, answer, seat);
+      if (look > best->look)
+        *best = (Quick){ .move = *option, .next = *answer, .has_next = true, .look = look };
+    }
+}
+
+/* The move of whoever must decide, by its look. */
+static Quick
+quick_move (Worker *worker, const BstState *state)
+{
+  const BstGame *game = &worker->player->game;
+  size_t n = bst_legal (game, state, worker->options);
+  Quick best = { .look = INT_MIN };
+
+  if (n == 1)
+    return (Quick){ .move = worker->options[0] };
+  if (worker->options[0].kind == BST_KIND_PLACE_TILE)
+    bst_outlook_settle (worker->outlook, state);
+  for (size_t i = 0; i < n; i++)
+    judge_option (worker, state, &worker->options[i], bst_who (state), &best);
+  return best;
+}
+
+/* --- futures --- */
+
+/* An outcome of Nature's. The first draw of a future is spread evenly over the bag by `stratum`. */
+static BstMove
+nature_move (Worker *worker, const BstState *state, uint64_t seed, uint32_t stratum)
+{
+  const BstGame *game = &worker->player->game;
+  const BstFrame *frame = &state->stack[state->depth - 1];
+  unsigned total = 0, pick;
+  BstMove move;
+  size_t n;
+
+  if (!stratum || !frame->flag)
+    {
+      bst_chance (game, state, seed, worker->options, &move);
+      return move;
+    }
+  n = bst_legal (game, state, worker->options);
+  for (size_t i = 0; i < n; i++)
+    total += (unsigned) worker->options[i].b;
+  pick = (unsigned) (((uint64_t) stratum * total) >> 32);
+  for (size_t i = 0; i < n; i++)
+    {
+      if (pick < (unsigned) worker->options[i].b)
+        return worker->options[i];
+      pick -= (unsigned) worker->options[i].b;
+    }
+  return worker->options[n - 1];
+}
+
+/* Plays on until so many turns later somebody is to draw. */
+static void
+play_on (Worker *worker, BstState *state, int last_turn, uint64_t seed, uint32_t stratum)
+{
+  const BstGame *game = &worker->player->game;
+  int who;
+
+  while ((who = bst_who (state)) != BST_NOBODY)
+    {
+      Quick quick = { .has_next = false };
+      uint16_t turn = state->turn;
+
+      if (turn > last_turn && (who == BST_NATURE || turn > last_turn + 1))
+        break;
+      if (who == BST_NATURE)
+        {
+          quick.move = nature_move (worker, state, seed, stratum);
+          stratum = 0;
+        }
+      else
+        quick = quick_move (worker, state);
+      bst_apply (game, state, &quick.move);
+      if (quick.has_next && bst_who (state) == who && state->turn == turn)
+        bst_apply (game, state, &quick.next);
+    }
+}
+
+/* The last turn of a future that begins here. Close to the end it is the last one of the game: then points are counted,
+ * not guessed. */
+static int
+find_last_turn (const BstPlayer *player, const BstState *state)
+{
+  int horizon = levels[player->level].horizon;
+
+  return bst_outlook_tiles_left (state) <= 2 * horizon ? INT_MAX - 1 : state->turn + horizon;
+}
+
+/* A future's number as a place in the bag: the golden ratio spreads them evenly however many there will be. */
+static uint32_t
+stratum_of (uint64_t seed, uint32_t pass)
+{
+  return ((uint32_t) seed + pass * 0x9e3779b9u) | 1;
+}
+
+/* One future of each candidate. False if there was no time. */
+static bool
+try_plans (Worker *worker, const Round *round, uint32_t pass)
+{
+  BstPlayer *player = worker->player;
+  const BstGame *game = &player->game;
+  uint64_t seed = bst_random (round->seed, BST_N_STREAMS, pass);
+  int leads[MAX_PLANS], end = find_last_turn (player, round->view);
+  int64_t mean = 0;
+
+  bst_state_copy (game, round->view, worker->seen);
+  bst_sample (game, worker->seen, round->viewer, seed);
+  for (int i = 0; i < round->n_alive; i++)
+    {
+      const Plan *plan = &round->plans[round->alive[i]];
+      BstState *state = worker->now;
+
+      if (must_stop (player))
+        return false;
+      bst_state_copy (game, worker->seen, state);
+      bst_apply (game, state, &round->roots[plan->option]);
+      if (plan->has_next && goes_on (worker->seen, state, round->seat))
+        bst_apply (game, state, &plan->next);
+      play_on (worker, state, end, seed, stratum_of (round->seed, pass));
+      leads[i] = bst_outlook_lead (worker->outlook, state, round->seat);
+      mean += leads[i];
+    }
+  mean /= round->n_alive;
+  for (int i = 0; i < round->n_alive; i++)
+    {
+      Tally *tally = &worker->tallies[round->alive[i]];
+      int64_t off = leads[i] - mean;
+
+      tally->sum += leads[i];
+      tally->spread += (uint64_t) (off * off);
+    }
+  worker->n_passes++;
+  return true;
+}
+
+/* One future of the position itself. */
+static bool
+try_position (Worker *worker, const Round *round, uint32_t pass)
+{
+  BstPlayer *player = worker->player;
+  const BstGame *game = &player->game;
+  uint64_t seed = bst_random (round->seed, BST_N_STREAMS, pass);
+  int points[BST_MAX_PLAYERS];
+
+  if (must_stop (player))
+    return false;
+  bst_state_copy (game, round->view, worker->now);
+  if (round->viewer != BST_NOBODY)
+    bst_sample (game, worker->now, round->viewer, seed);
+  play_on (worker, worker->now, find_last_turn (player, round->view), seed, stratum_of (round->seed, pass));
+  bst_outlook_points (worker->outlook, worker->now, points);
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      worker->points[seat] += points[seat];
+      worker->squares[seat] += (uint64_t) ((int64_t) points[seat] * points[seat]);
+    }
+  worker->n_passes++;
+  return true;
+}
+
+static void
+report_progress (BstPlayer *player, uint32_t more)
+{
+  int64_t part = 0;
+
+  /* The first worker alone counts for all: what it shows need not be exact. */
+  player->playouts_done += more;
+  if (player->playouts_wanted)
+    part = (int64_t) player->playouts_done * 1000 / player->playouts_wanted;
+  if (player->ends)
+    {
+      int64_t by_clock = (nanoseconds () - player->begun) * 1000 / (player->ends - player->begun + 1);
+
+      part = by_clock > part ? by_clock : part;
+    }
+  atomic_store (&player->progress, part > 1000 ? 1000 : (int) part);
+}
+
+static void *
+work (void *data)
+{
+  Worker *worker = data;
+  BstPlayer *player = worker->player;
+  const Round *round = &player->round;
+  uint32_t n_trials = round->alive ? (uint32_t) round->n_alive : 1;
+
+  for (;;)
+    {
+      uint32_t pass = atomic_fetch_add (&player->next_pass, 1);
+
+      if (pass >= round->n_passes)
+        break;
+      if (!(round->alive ? try_plans : try_position) (worker, round, round->first_pass + pass))
+        break;
+      if (worker == player->workers)
+        report_progress (player, n_trials * (uint32_t) player->n_threads);
+    }
+  return NULL;
+}
+
+/* All threads work on the round; returns how many passes were finished. */
+static uint32_t
+run_round (BstPlayer *player)
+{
+  pthread_t threads[MAX_THREADS];
+  bool started[MAX_THREADS] = { false };
+  uint32_t n_before = 0, n_after = 0;
+
+  for (int i = 0; i < player->n_threads; i++)
+    n_before += player->workers[i].n_passes;
+  atomic_store (&player->next_pass, 0);
+  for (int i = 1; i < player->n_threads && (uint32_t) i < player->round.n_passes; i++)
+    started[i] = pthread_create (&threads[i], NULL, work, &player->workers[i]) == 0;
+  work (&player->workers[0]);
+  for (int i = 1; i < player->n_threads; i++)
+    if (started[i])
+      pthread_join (threads[i], NULL);
+  for (int i = 0; i < player->n_threads; i++)
+    n_after += player->workers[i].n_passes;
+  return n_after - n_before;
+}
+
+static void
+begin (BstPlayer *player, const BstBudget *budget)
+{
+  for (int i = 0; i < player->n_threads; i++)
+    {
+      Worker *worker = &player->workers[i];
+
+      memset (worker->tallies, 0, sizeof worker->tallies);
+      memset (worker->points, 0, sizeof worker->points);
+      memset (worker->squares, 0, sizeof worker->squares);
+      worker->n_passes = 0;
+    }
+  player->playouts_done = 0;
+  player->playouts_wanted = budget->playouts;
+  player->begun = nanoseconds ();
+  player->ends = budget->milliseconds ? player->begun + (int64_t) budget->milliseconds * 1000000 : 0;
+  atomic_store (&player->progress, 0);
+}
+
+static void
+end (BstPlayer *player)
+{
+  atomic_store (&player->progress, 1000);
+  atomic_store (&player->stopped, false);
+}
+
+static BstBudget
+settle_budget (const BstPlayer *player, const BstBudget *budget)
+{
+  if (!budget || (budget->playouts == 0 && budget->milliseconds == 0))
+    return bst_level_budget (player->level);
+  return *budget;
+}
+
+/* --- candidates --- */
+
+typedef struct
+{
+  Plan plans[MAX_PLANS]; /* the best first */
+  int n_plans;
+  int looks_best;       /* how the best looks */
+  int alive[MAX_PLANS]; /* the order of merit as far as known */
+  int n_alive;
+  uint32_t visits[MAX_PLANS];
+  int64_t sums[MAX_PLANS][MAX_ROUNDS + 1]; /* at the end of each round */
+  int rounds[MAX_PLANS];                   /* in which each took part */
+} Search;
+
+static void
+offer_plan (Search *search, const Plan *plan, int max)
+{
+  int place = search->n_plans;
+
+  while (place > 0 && search->plans[place - 1].look < plan->look)
+    place--;
+  if (place >= max)
+    return;
+  if (search->n_plans < max)
+    search->n_plans++;
+  memmove (&search->plans[place + 1], &search->plans[place], (size_t) (search->n_plans - 1 - place) * sizeof *plan);
+  search->plans[place] = *plan;
+}
+
+/* Looks at every option and every answer after it; keeps the best pairs as plans. */
+static void
+list_plans (BstPlayer *player,
+            const BstState *seen,
+            const BstMove *options,
+            size_t n_options,
+            int seat,
+            Search *search,
+            BstRating *out_ratings)
+{
+  Worker *worker = &player->workers[0];
+  const BstGame *game = &player->game;
+  int max = levels[player->level].n_plans;
+
+  for (size_t i = 0; i < n_options; i++)
+    {
+      BstState *first = worker->tried[0], *second = worker->tried[1];
+      Plan plan = { .option = i };
+      size_t n;
+
+      bst_state_copy (game, seen, first);
+      bst_apply (game, first, &options[i]);
+      out_ratings[i] = (BstRating){ .lead = INT_MIN };
+      if (!goes_on (seen, first, seat))
+        {
+          out_ratings[i].lead = plan.look = bst_outlook_lead (worker->outlook, first, seat);
+          offer_plan (search, &plan, max);
+          continue;
+        }
+      n = bst_legal (game, first, worker->answers);
+      for (size_t j = 0; j < n; j++)
+        {
+          bst_state_copy (game, first, second);
+          bst_apply (game, second, &worker->answers[j]);
+          plan.next = worker->answers[j];
+          plan.has_next = true;
+          plan.look = bst_outlook_lead (worker->outlook, second, seat);
+          offer_plan (search, &plan, max);
+          if (plan.look > out_ratings[i].lead)
+            out_ratings[i] = (BstRating){ .lead = plan.look, .next = plan.next, .has_next = true };
+        }
+    }
+}
+
+/* --- trying out --- */
+
+static int64_t
+sum_of (const BstPlayer *player, int plan)
+{
+  int64_t sum = 0;
+
+  for (int i = 0; i < player->n_threads; i++)
+    sum += player->workers[i].tallies[plan].sum;
+  return sum;
+}
+
+static uint64_t
+spread_of (const BstPlayer *player, int plan)
+{
+  uint64_t sum = 0;
+
+  for (int i = 0; i < player->n_threads; i++)
+    sum += player->workers[i].tallies[plan].spread;
+  return sum;
+}
+
+static int
+count_rounds (int n)
+{
+  int rounds = 0;
+
+  for (; n > 1; n = (n + 1) / 2)
+    rounds++;
+  return rounds ? rounds : 1;
+}
+
+/* Best first; those that look better first if they did equally well. */
+static void
+rank_alive (const BstPlayer *player, Search *search)
+{
+  for (int i = 1; i < search->n_alive; i++)
+    for (int j = i; j > 0 && sum_of (player, search->alive[j]) > sum_of (player, search->alive[j - 1]); j--)
+      {
+        int swap = search->alive[j];
+
+        search->alive[j] = search->alive[j - 1];
+        search->alive[j - 1] = swap;
+      }
+}
+
+/* Plays futures of the candidates, and lets half of them drop out after each round. */
+static void
+try_out (BstPlayer *player, Search *search, const BstBudget *budget)
+{
+  Round *round = &player->round;
+  int n_rounds;
+  uint32_t n_passes = 0;
+
+  search->n_alive = search->n_plans;
+  for (int i = 0; i < search->n_plans; i++)
+    search->alive[i] = i;
+  n_rounds = count_rounds (search->n_alive);
+  round->plans = search->plans;
+  round->alive = search->alive;
+  for (int r = 0; r < n_rounds; r++)
+    {
+      uint32_t share = UINT32_MAX;
+      uint32_t done;
+
+      if (budget->playouts)
+        share = (budget->playouts / (uint32_t) n_rounds) / (uint32_t) search->n_alive;
+      round->n_alive = search->n_alive;
+      round->n_passes = share ? share : 1;
+      round->first_pass = n_passes;
+      if (player->ends)
+        round->deadline = player->begun + (player->ends - player->begun) * (r + 1) / n_rounds;
+      done = run_round (player);
+      n_passes += done;
+      for (int i = 0; i < search->n_alive; i++)
+        {
+          int plan = search->alive[i];
+
+          search->visits[plan] = n_passes;
+          search->rounds[plan] = r;
+        }
+      for (int plan = 0; plan < search->n_plans; plan++)
+        search->sums[plan][r] = sum_of (player, plan);
+      rank_alive (player, search);
+      if (search->n_alive > 1)
+        search->n_alive = (search->n_alive + 1) / 2;
+      if (atomic_load (&player->stopped))
+        break;
+    }
+}
+
+static int
+square_root (uint64_t n)
+{
+  uint64_t root = 0;
+
+  for (uint64_t bit = (uint64_t) 1 << 31; bit; bit >>= 1)
+    if ((root + bit) * (root + bit) <= n)
+      root += bit;
+  return (int) root;
+}
+
+/* What was found out, option by option. Candidates that dropped out are compared with the best over the futures that both
+ * had, since other futures may have been kinder. */
+static void
+rate_plans (const BstPlayer *player, const Search *search, size_t n_options, BstRating *ratings)
+{
+  int best = search->alive[0];
+  int best_lead = (int) (sum_of (player, best) / search->visits[best]);
+  int shift = best_lead - search->plans[best].look;
+
+  for (size_t i = 0; i < n_options; i++)
+    {
+      ratings[i].lead += shift;
+      if (ratings[i].lead > best_lead)
+        ratings[i].lead = best_lead;
+    }
+  for (int plan = 0; plan < search->n_plans; plan++)
+    {
+      BstRating *rating = &ratings[search->plans[plan].option];
+      int r = search->rounds[plan];
+      uint32_t visits = search->visits[plan];
+      int lead;
+
+      /* It dropped out by its look: time was up before the first future of all. */
+      if (visits == 0)
+        continue;
+      lead = best_lead - (int) ((search->sums[best][r] - search->sums[plan][r]) / visits);
+      if (rating->visits && rating->lead >= lead)
+        continue;
+      rating->lead = lead;
+      rating->visits = visits;
+      rating->error = visits > 1 ? square_root (spread_of (player, plan) / visits / (visits - 1)) : 0;
+      rating->next = search->plans[plan].next;
+      rating->has_next = search->plans[plan].has_next;
+    }
+}
+
+/* One of the best by their look, each equally likely. */
+static size_t
+pick_best (const BstRating *ratings, size_t n, uint64_t seed)
+{
+  size_t chosen = 0, n_equal = 0;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      if (ratings[i].lead > ratings[chosen].lead)
+        {
+          chosen = i;
+          n_equal = 0;
+        }
+      /* Each of k equal options is kept with the chance 1/k. */
+      if (ratings[i].lead == ratings[chosen].lead && bst_random (seed, BST_N_STREAMS, (unsigned) i) % ++n_equal == 0)
+        chosen = i;
+    }
+  return chosen;
+}
+
+size_t
+bst_player_rate (BstPlayer *player,
+                 const BstState *state,
+                 const BstMove *options,
+                 size_t n_options,
+                 uint64_t seed,
+                 const BstBudget *budget,
+                 BstRating *out_ratings)
+{
+  const BstBudget settled = settle_budget (player, budget);
+  int seat = bst_who (state);
+  Worker *worker = &player->workers[0];
+  Search search = { .n_plans = 0 };
+  size_t chosen;
+
+  assert (seat < player->game.n_players && n_options > 0);
+  begin (player, &settled);
+  bst_view (&player->game, state, seat, player->view);
+  bst_state_copy (&player->game, player->view, worker->seen);
+  bst_sample (&player->game, worker->seen, seat, seed);
+  list_plans (player, worker->seen, options, n_options, seat, &search, out_ratings);
+  chosen = pick_best (out_ratings, n_options, seed);
+  if (search.n_plans > 0)
+    {
+      player->round = (Round){ .view = player->view, .seat = seat, .viewer = seat, .seed = seed, .roots = options };
+      try_out (player, &search, &settled);
+      if (search.visits[search.alive[0]])
+        {
+          chosen = search.plans[search.alive[0]].option;
+          rate_plans (player, &search, n_options, out_ratings);
+        }
+    }
+  end (player);
+  return chosen;
+}
+
+size_t
+bst_player_choose (BstPlayer *player,
+                   const BstState *state,
+                   const BstMove *options,
+                   size_t n_options,
+                   uint64_t seed,
+                   const BstBudget *budget)
+{
+  size_t chosen = 0;
+
+  if (n_options > 1)
+    {
+      BstRating *ratings = take (n_options, sizeof *ratings);
+
+      chosen = bst_player_rate (player, state, options, n_options, seed, budget, ratings);
+      free (ratings);
+    }
+  return chosen;
+}
+
+void
+bst_player_value (BstPlayer *player,
+                  const BstState *state,
+                  int viewer,
+                  uint64_t seed,
+                  const BstBudget *budget,
+                  int out_points[BST_MAX_PLAYERS],
+                  int out_error[BST_MAX_PLAYERS])
+{
+  const BstGame *game = &player->game;
+  const BstBudget settled = settle_budget (player, budget);
+  uint32_t n;
+
+  if (viewer == BST_NOBODY)
+    bst_state_copy (game, state, player->view);
+  else
+    bst_view (game, state, viewer, player->view);
+  begin (player, &settled);
+  player->round = (Round){ .view = player->view,
+                           .viewer = viewer,
+                           .seed = seed,
+                           .deadline = player->ends,
+                           .n_passes = state->over        ? 0
+                                       : settled.playouts ? settled.playouts
+                                                          : UINT32_MAX };
+  n = run_round (player);
+  if (n == 0)
+    {
+      Worker *worker = &player->workers[0];
+
+      bst_state_copy (game, player->view, worker->now);
+      if (viewer != BST_NOBODY)
+        bst_sample (game, worker->now, viewer, seed);
+      bst_outlook_points (worker->outlook, worker->now, out_points);
+      if (out_error)
+        memset (out_error, 0, BST_MAX_PLAYERS * sizeof *out_error);
+      end (player);
+      return;
+    }
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      int64_t sum = 0;
+      uint64_t squares = 0;
+
+      for (int i = 0; i < player->n_threads; i++)
+        {
+          sum += player->workers[i].points[seat];
+          squares += player->workers[i].squares[seat];
+        }
+      out_points[seat] = (int) (sum / n);
+      if (out_error)
+        out_error[seat] = n > 1 ? square_root ((squares - (uint64_t) (sum / n * (sum / n)) * n) / n / (n - 1)) : 0;
+    }
+  end (player);
+}

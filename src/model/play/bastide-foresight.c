@@ -1,0 +1,89 @@
+/* bastide-foresight.c – what the options of a decision would do, in words.
+ *
+ * The engine carries an option out on a copy, as whoever decides sees the table; the words are those of model/words.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "model/play/bastide-foresight.h"
+
+#include "model/words/bastide-words-effect.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+
+/* Secrets are guessed with it, the same way each time: the words must not change from one look to the next. */
+#define SEED 1
+
+struct _BastideForesight
+{
+  BastideGame *game;
+  BstEffects *effects; /* made when first wanted */
+  BstEffect effect;
+};
+
+BastideForesight *
+bastide_foresight_new (BastideGame *game)
+{
+  BastideForesight *self = g_new0 (BastideForesight, 1);
+
+  self->game = g_object_ref (game);
+  return self;
+}
+
+void
+bastide_foresight_free (BastideForesight *self)
+{
+  if (!self)
+    return;
+  bst_effects_free (self->effects);
+  g_object_unref (self->game);
+  g_free (self);
+}
+
+static BastideProspect
+look (BastideForesight *self, const BstMove *move)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const int who = bst_who (state);
+
+  if (!self->effects)
+    self->effects = bst_effects_new (bastide_game_get_game (self->game));
+  bst_effect (self->effects, state, who < BST_MAX_PLAYERS ? who : BST_NOBODY, move, 1, SEED, &self->effect);
+  return (BastideProspect){ bastide_game_get_game (self->game), state, move, &self->effect,
+                            bastide_game_get_names (self->game) };
+}
+
+char *
+bastide_foresight_dup_label (BastideForesight *self, const BstMove *move, gboolean points)
+{
+  const BastideProspect prospect = look (self, move);
+  const int who = bst_who (prospect.state);
+  char *words = bastide_words_move (prospect.game, prospect.state, move, prospect.names);
+  g_autofree char *outcome = bastide_words_outcome (&prospect);
+  char *longer;
+
+  if (outcome)
+    {
+      /* TRANSLATORS: an option and what it does: "Space 27: robs Anna (messenger)". */
+      longer = g_strdup_printf (C_ ("option with its outcome", "%1$s: %2$s"), words, outcome);
+      g_free (words);
+      return longer;
+    }
+  /* If the move ends the game, the points of the final scoring would look as if the move had brought them. */
+  if (!points || who >= BST_MAX_PLAYERS || self->effect.over || !self->effect.points[who])
+    return words;
+  /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
+  longer = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), words, self->effect.points[who]);
+  g_free (words);
+  return longer;
+}
+
+char *
+bastide_foresight_dup_consequence (BastideForesight *self, const BstMove *move)
+{
+  const BastideProspect prospect = look (self, move);
+
+  return bastide_words_consequence (&prospect);
+}

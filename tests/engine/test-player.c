@@ -1,0 +1,591 @@
+/* test-player.c – computer players: every decision answered, the same answer however many threads, no peeking.
+ *
+ * How strong they are, bastide-cli match measures; here stands what must hold.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "engine/ai/effect.h"
+#include "engine/ai/greedy.h"
+#include "engine/ai/player.h"
+#include "engine/view.h"
+
+#include "kit.h"
+#include "kit-load.h"
+#include "share.h"
+
+#include <malloc.h>
+#include <stdatomic.h>
+#include <string.h>
+
+/* --- memory --- */
+
+/* What the engine holds: the linker leads its calls here (--wrap), and not those of the libraries. Helpers ask from other
+ * threads. */
+static _Atomic long n_held, held_bytes;
+
+void *__real_malloc (size_t size);
+void *__real_calloc (size_t n, size_t size);
+void __real_free (void *memory);
+void *__wrap_malloc (size_t size);
+void *__wrap_calloc (size_t n, size_t size);
+void __wrap_free (void *memory);
+
+static void *
+count (void *memory, int sign)
+{
+  if (memory)
+    {
+      atomic_fetch_add (&n_held, sign);
+      atomic_fetch_add (&held_bytes, sign * (long) malloc_usable_size (memory));
+    }
+  return memory;
+}
+
+void *
+__wrap_malloc (size_t size)
+{
+  return count (__real_malloc (size), 1);
+}
+
+void *
+__wrap_calloc (size_t n, size_t size)
+{
+  return count (__real_calloc (n, size), 1);
+}
+
+void
+__wrap_free (void *memory)
+{
+  __real_free (count (memory, -1));
+}
+
+/* --- games --- */
+
+typedef struct
+{
+  BstPlayer *seats[BST_MAX_PLAYERS];
+  BstBudget budget;
+  int check_every; /* invariants after so many moves; 0: not at all */
+} Table;
+
+static void
+table_init (Table *table, const BstGame *game, const BstLevel *levels, uint32_t playouts)
+{
+  *table = (Table){ .budget = { .playouts = playouts } };
+  for (int seat = 0; seat < game->n_players; seat++)
+    table->seats[seat] = bst_player_new (game, levels[seat], 1);
+}
+
+static void
+table_clear (Table *table)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    bst_player_free (table->seats[seat]);
+}
+
+/* Plays a game to its end; scores are in the state. */
+static void
+play (Table *table, const BstGame *game, BstState *state, BstMove *moves, uint64_t seed)
+{
+  int who;
+  unsigned number = 0;
+
+  bst_start (game, state);
+  while ((who = bst_who (state)) != BST_NOBODY)
+    {
+      BstMove move;
+
+      if (who == BST_NATURE)
+        bst_chance (game, state, seed, moves, &move);
+      else
+        {
+          size_t n = bst_legal (game, state, moves), chosen;
+
+          chosen = bst_player_choose (table->seats[who], state, moves, n, bst_random (seed, BST_N_STREAMS, number++),
+                                      &table->budget);
+          g_assert_cmpuint (chosen, <, n);
+          move = moves[chosen];
+        }
+      bst_apply (game, state, &move);
+      if (table->check_every && (who == BST_NOBODY || number % (unsigned) table->check_every == 0))
+        g_assert_cmpstr (bst_state_check (game, state), ==, NULL);
+    }
+}
+
+/* Asks every level, now and then also for ratings and values. */
+static void
+ask_all (const BstGame *game, BstPlayer *players[BST_N_LEVELS], const BstState *state, const BstMove *options, size_t n)
+{
+  for (int level = 0; level < BST_N_LEVELS; level++)
+    {
+      const BstBudget budget = { .playouts = 4 };
+      int points[BST_MAX_PLAYERS];
+
+      g_assert_cmpuint (bst_player_choose (players[level], state, options, n, 3, &budget), <, n);
+      bst_player_value (players[level], state, bst_who (state), 3, &(BstBudget){ .playouts = 1 }, points, NULL);
+      for (int seat = 0; seat < game->n_players; seat++)
+        g_assert_cmpint (points[seat], >, -10000);
+    }
+}
+
+/* Every kind of decision that people meet is answered by every level. Random games come by rare ones soon. */
+static void
+test_all_decisions (void)
+{
+  g_auto (GStrv) mixes = kit_load_mix_ids ();
+  int n_asked[BST_N_KINDS] = { 0 };
+
+  for (int i = 0; mixes[i]; i++)
+    {
+      g_autoptr (KitGame) kit = kit_new (mixes[i], 2 + i % 5);
+      BstPlayer *players[BST_N_LEVELS];
+      int n_here[BST_N_KINDS] = { 0 };
+
+      kit->game->emit = NULL;
+      for (int level = 0; level < BST_N_LEVELS; level++)
+        players[level] = bst_player_new (kit->game, level, 1);
+      for (uint64_t seed = 1; seed <= (uint64_t) test_share (400); seed++)
+        {
+          KitRandom random = { seed };
+          int who;
+
+          bst_start (kit->game, kit->state);
+          while ((who = bst_who (kit->state)) != BST_NOBODY)
+            {
+              size_t n = bst_legal (kit->game, kit->state, kit->scratch);
+              int kind = bst_decision (kit->state);
+              /* Some decisions only come where people play well: several ingots on one feature. */
+              bool well = seed <= 60 && strstr (mixes[i], "gold") && who != BST_NATURE
+                          && kit_random_below (&random, 4) > 0;
+              BstMove move = kit->scratch[well ? bst_player_choose (players[BST_LEVEL_CASUAL], kit->state, kit->scratch,
+                                                                    n, seed, NULL)
+                                               : (size_t) kit_random_below (&random, (int) n)];
+
+              if (who != BST_NATURE && n > 1 && n_here[kind] < 2
+                  && kit_random_below (&random, kind == BST_KIND_PLACE_TILE || kind == BST_KIND_FOLLOWER ? 50 : 2) == 0)
+                {
+                  ask_all (kit->game, players, kit->state, kit->scratch, n);
+                  n_here[kind]++;
+                }
+              bst_apply (kit->game, kit->state, &move);
+            }
+        }
+      for (int kind = 0; kind < BST_N_KINDS; kind++)
+        n_asked[kind] += n_here[kind];
+      for (int level = 0; level < BST_N_LEVELS; level++)
+        bst_player_free (players[level]);
+    }
+  for (int kind = 0; kind < BST_N_KINDS; kind++)
+    {
+      g_test_message ("%s: %d", bst_kinds[kind].word, n_asked[kind]);
+      /* Nature's own, and what only a track without a map asks. */
+      if (kind == BST_KIND_DRAW || kind == BST_KIND_FLIGHT || kind == BST_KIND_MESSAGE || kind == BST_KIND_PRIZE
+          || kind == BST_KIND_ENTRY || kind == BST_KIND_MESSAGE_COUNT)
+        continue;
+      g_assert_cmpint (n_asked[kind], >, 0);
+    }
+}
+
+/* Games among levels, all mixes, without a broken invariant: a strong player against a master, and nightly thousands with
+ * everybody. Where all modules are in play that takes a minute: there only the nightly games have them. */
+static void
+test_games (void)
+{
+  static const BstLevel quick[] = { BST_LEVEL_BEGINNER, BST_LEVEL_CASUAL };
+  static const BstLevel levels[] = { BST_LEVEL_CASUAL,   BST_LEVEL_STRONG, BST_LEVEL_MASTER,
+                                     BST_LEVEL_BEGINNER, BST_LEVEL_CASUAL, BST_LEVEL_STRONG };
+  g_auto (GStrv) mixes = kit_load_mix_ids ();
+  int n_games = g_test_slow () ? 700 : 1, n_played = 0;
+
+  for (int i = 0; mixes[i]; i++)
+    for (int game = 0; game < n_games; game++)
+      {
+        g_autoptr (KitGame) kit = kit_new (mixes[i], game == 0 ? 2 : 2 + game % 5);
+        bool short_of_time = !g_test_slow () && g_str_equal (mixes[i], "everything");
+        Table table;
+
+        kit->game->emit = NULL;
+        table_init (&table, kit->game, short_of_time ? quick : levels + (game == 0), g_test_slow () ? 4 : 1);
+        table.check_every = g_test_slow () ? 1 : 16;
+        play (&table, kit->game, kit->state, kit->scratch, (uint64_t) (game * 100 + i));
+        table_clear (&table);
+        n_played++;
+      }
+  g_test_message ("%d games", n_played);
+  if (g_test_slow ())
+    g_assert_cmpint (n_played, >=, 10000);
+}
+
+typedef void (*VisitFunc) (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data);
+
+/* Comes by some positions of a game in which everybody plays a casual game. */
+static void
+visit (const char *mix, int n_players, uint64_t seed, int every, VisitFunc func, gpointer data)
+{
+  g_autoptr (KitGame) kit = kit_new (mix, n_players);
+  const BstGame *game = kit->game;
+  BstPlayer *player;
+  int who, number = 0;
+
+  kit->game->emit = NULL;
+  player = bst_player_new (game, BST_LEVEL_CASUAL, 1);
+  bst_start (game, kit->state);
+  while ((who = bst_who (kit->state)) != BST_NOBODY)
+    {
+      BstMove move;
+
+      if (who == BST_NATURE)
+        bst_chance (game, kit->state, seed, kit->scratch, &move);
+      else
+        {
+          size_t n = bst_legal (game, kit->state, kit->scratch);
+          size_t chosen = bst_player_choose (player, kit->state, kit->scratch, n, seed + (uint64_t) number, NULL);
+
+          if (n > 1 && number++ % every == 0)
+            func (game, kit->state, kit->scratch, n, data);
+          move = kit->scratch[chosen];
+        }
+      bst_apply (game, kit->state, &move);
+    }
+  bst_player_free (player);
+}
+
+static void
+compare_threads (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  const BstLevel *level = data;
+  const BstBudget budget = { .playouts = 60 };
+  g_autofree BstRating *first = g_new0 (BstRating, n), *other = g_new0 (BstRating, n);
+  int points[2][BST_MAX_PLAYERS], errors[2][BST_MAX_PLAYERS];
+  size_t chosen[2];
+
+  for (int n_threads = 1; n_threads <= 4; n_threads *= 2)
+    {
+      BstPlayer *player = bst_player_new (game, *level, n_threads);
+      BstRating *ratings = n_threads == 1 ? first : other;
+      int which = n_threads > 1;
+
+      chosen[which] = bst_player_rate (player, state, options, n, 5, &budget, ratings);
+      g_assert_cmpint (bst_player_progress (player), ==, 1000);
+      for (size_t i = 0; i < n; i++)
+        g_assert_cmpint (ratings[i].lead, <=, ratings[chosen[which]].lead);
+      bst_player_value (player, state, bst_who (state), 5, &budget, points[which], errors[which]);
+      if (which)
+        {
+          g_assert_cmpuint (chosen[0], ==, chosen[1]);
+          for (size_t i = 0; i < n; i++)
+            {
+              g_assert_cmpint (first[i].lead, ==, other[i].lead);
+              g_assert_cmpint (first[i].error, ==, other[i].error);
+              g_assert_cmpuint (first[i].visits, ==, other[i].visits);
+            }
+          for (int seat = 0; seat < game->n_players; seat++)
+            {
+              g_assert_cmpint (points[0][seat], ==, points[1][seat]);
+              g_assert_cmpint (errors[0][seat], ==, errors[1][seat]);
+            }
+        }
+      bst_player_free (player);
+    }
+}
+
+/* At a fixed budget the answer depends on position and seed alone, not on the number of threads. */
+static void
+test_threads (void)
+{
+  const int step = test_share_step ();
+  BstLevel strong = BST_LEVEL_STRONG, master = BST_LEVEL_MASTER;
+
+  visit ("classic", 2, 3, 40 * step, compare_threads, &strong);
+  visit ("tournaments", 3, 3, 60 * step, compare_threads, &strong);
+  visit ("classic", 2, 4, 60 * step, compare_threads, &master);
+  visit ("everything", 4, 4, 200 * step, compare_threads, &master);
+}
+
+/* What is hidden: the true position and two that look the same to whoever decides. */
+#define N_GUESSES 2
+
+static void
+compare_hidden (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  const BstBudget budget = { .playouts = 12 };
+  g_autofree BstState *other = g_malloc (game->state_size);
+  g_autofree BstRating *ratings = g_new0 (BstRating, n), *other_ratings = g_new0 (BstRating, n);
+  int seat = bst_who (state), *n_hidden = data;
+
+  for (int level = 0; level < BST_N_LEVELS; level++)
+    {
+      BstPlayer *player = bst_player_new (game, level, 1);
+      size_t chosen = bst_player_rate (player, state, options, n, 11, &budget, ratings);
+      int points[BST_MAX_PLAYERS], other_points[BST_MAX_PLAYERS];
+
+      bst_player_value (player, state, seat, 11, &budget, points, NULL);
+      for (uint64_t seed = 1; seed <= N_GUESSES; seed++)
+        {
+          bst_view (game, state, seat, other);
+          bst_sample (game, other, seat, seed);
+          *n_hidden += !bst_state_equal (game, state, other);
+          g_assert_cmpuint (bst_player_rate (player, other, options, n, 11, &budget, other_ratings), ==, chosen);
+          for (size_t i = 0; i < n; i++)
+            g_assert_cmpint (other_ratings[i].lead, ==, ratings[i].lead);
+          bst_player_value (player, other, seat, 11, &budget, other_points, NULL);
+          for (int i = 0; i < game->n_players; i++)
+            g_assert_cmpint (other_points[i], ==, points[i]);
+        }
+      bst_player_free (player);
+    }
+}
+
+/* MIX-14: what a player may not know makes no difference to answers, ratings and values. */
+static void
+test_no_peeking (gconstpointer data)
+{
+  const char *mix = data;
+  const int every = (g_str_equal (mix, "everything") ? 61 : 21) * test_share_step ();
+
+  for (int n_players = 2; n_players <= 3; n_players++)
+    {
+      int n_hidden = 0;
+
+      visit (mix, n_players, 7, every, compare_hidden, &n_hidden);
+      g_test_message ("%s, %d players: %d positions with other things hidden", mix, n_players, n_hidden);
+      g_assert_cmpint (n_hidden, >, 10 / test_share_step ());
+    }
+}
+
+static void
+count_hidden (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  g_autofree BstState *other = g_malloc (game->state_size);
+  int *n_hidden = data;
+
+  (void) options;
+  (void) n;
+  bst_view (game, state, bst_who (state), other);
+  bst_sample (game, other, bst_who (state), 1);
+  *n_hidden += !bst_state_equal (game, state, other);
+}
+
+/* All other mixes play with open cards: there is nothing to peek at. A module that hides something belongs in the test above. */
+static void
+test_nothing_hidden (void)
+{
+  g_auto (GStrv) mixes = kit_load_mix_ids ();
+
+  for (int i = 0; mixes[i]; i++)
+    {
+      g_autoptr (KitGame) kit = kit_new (mixes[i], 3);
+      int n_hidden = 0;
+
+      if (bst_game_has (kit->game, BST_MODULE_TOURNAMENTS))
+        continue;
+      visit (mixes[i], 3, 7, 10, count_hidden, &n_hidden);
+      g_assert_cmpint (n_hidden, ==, 0);
+    }
+}
+
+static void
+check_stop (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  const BstBudget endless = { .milliseconds = 3600 * 1000 };
+  BstPlayer *player = bst_player_new (game, BST_LEVEL_MASTER, 2);
+
+  (void) data;
+  bst_player_stop (player);
+  g_assert_cmpuint (bst_player_choose (player, state, options, n, 1, &endless), <, n);
+  /* It held for that question alone: the next one is thought about. */
+  if (n > 1)
+    {
+      g_autofree BstRating *ratings = g_new0 (BstRating, n);
+      size_t chosen = bst_player_rate (player, state, options, n, 1,
+                                       &(BstBudget){ .playouts = 40, .milliseconds = 60000 }, ratings);
+
+      g_assert_cmpuint (ratings[chosen].visits, >, 0);
+    }
+  bst_player_free (player);
+}
+
+static void
+test_stop (void)
+{
+  visit ("classic", 2, 2, 30, check_stop, NULL);
+}
+
+/* So little time that a round may end before all candidates had a future, while the next one, of fewer, has some. */
+static void
+check_haste (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  BstPlayer *player = bst_player_new (game, BST_LEVEL_MASTER, 1);
+  g_autofree BstRating *ratings = g_new0 (BstRating, n);
+
+  (void) data;
+  for (uint32_t time = 1; time <= 12; time++)
+    {
+      size_t chosen = bst_player_rate (player, state, options, n, time, &(BstBudget){ .milliseconds = time }, ratings);
+
+      for (size_t i = 0; i < n; i++)
+        g_assert_cmpint (ratings[i].lead, <=, ratings[chosen].lead);
+    }
+  bst_player_free (player);
+}
+
+static void
+test_haste (void)
+{
+  visit ("classic", 2, 3, 4, check_haste, NULL);
+}
+
+/* Asks a player that was made for the first of these positions; it must not grow afterwards. */
+typedef struct
+{
+  BstLevel level;
+  BstPlayer *player;
+  long held_before, bytes_before; /* before there was a player */
+  long held, bytes;               /* since the first answer */
+  int n_asked;
+} Scales;
+
+static void
+weigh (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  Scales *scales = data;
+  const BstBudget budget = { .playouts = 16 };
+  g_autofree BstRating *ratings = g_new0 (BstRating, n);
+  int points[BST_MAX_PLAYERS];
+
+  if (!scales->player)
+    {
+      scales->held_before = n_held;
+      scales->bytes_before = held_bytes;
+      scales->player = bst_player_new (game, scales->level, 2);
+    }
+  bst_player_choose (scales->player, state, options, n, 3, &budget);
+  bst_player_rate (scales->player, state, options, n, 3, &budget, ratings);
+  bst_player_value (scales->player, state, bst_who (state), 3, &budget, points, NULL);
+  if (scales->n_asked++ == 0)
+    {
+      scales->held = n_held;
+      scales->bytes = held_bytes;
+    }
+  g_assert_cmpint (n_held, ==, scales->held);
+  g_assert_cmpint (held_bytes, ==, scales->bytes);
+}
+
+static void
+weigh_player (const char *mix, int n_players, BstLevel level, int every)
+{
+  Scales scales = { .level = level };
+  size_t told;
+  long found;
+
+  visit (mix, n_players, 5, every, weigh, &scales);
+  g_assert_cmpint (scales.n_asked, >, 4);
+  told = bst_player_memory (scales.player);
+  found = scales.bytes - scales.bytes_before;
+  g_test_message ("%s, %s: %ld bytes held, %zu told", mix, bst_level_words[level], found, told);
+  /* What malloc() adds to each block, and no more. */
+  g_assert_cmpint (found, >=, (long) told * 95 / 100);
+  g_assert_cmpint (found, <=, (long) told * 105 / 100 + 1024);
+  bst_player_free (scales.player);
+}
+
+/* Memory is what bst_player_memory() says, does not grow however much is asked, and is given back. */
+static void
+test_memory (void)
+{
+  long n_before = n_held, before = held_bytes;
+
+  for (int level = 0; level < BST_N_LEVELS; level++)
+    weigh_player ("classic", 2, level, 15);
+  weigh_player ("everything", 3, BST_LEVEL_MASTER, 100);
+  g_assert_cmpint (n_held, ==, n_before);
+  g_assert_cmpint (held_bytes, ==, before);
+}
+
+/* A level above another wins: with a handful of games only what is beyond doubt. */
+static void
+test_ladder (void)
+{
+  static const BstLevel ladder[][2] = { { BST_LEVEL_CASUAL, BST_LEVEL_BEGINNER } };
+  g_autoptr (KitGame) kit = kit_new ("classic", 2);
+
+  kit->game->emit = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (ladder); i++)
+    {
+      int lead = 0;
+
+      for (uint64_t seed = 0; seed < 20; seed++)
+        {
+          int above = (int) (seed % 2);
+          BstLevel levels[2] = { ladder[i][above], ladder[i][!above] };
+          Table table;
+
+          table_init (&table, kit->game, levels, 30);
+          play (&table, kit->game, kit->state, kit->scratch, seed / 2);
+          lead += bst_score (kit->state, above) - bst_score (kit->state, !above);
+          table_clear (&table);
+        }
+      g_test_message ("%s leads %s by %d points in 20 games", bst_level_words[ladder[i][0]],
+                      bst_level_words[ladder[i][1]], lead);
+      g_assert_cmpint (lead, >, 0);
+    }
+}
+
+static void
+check_effect (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  g_autofree BstState *after = g_memdup2 (state, game->state_size);
+  BstEffects *effects = bst_effects_new (game);
+  int *n_finished = data;
+  BstEffect effect;
+
+  (void) n;
+  bst_effect (effects, state, BST_NOBODY, options, 1, 1, &effect);
+  bst_apply (game, after, &options[0]);
+  for (int seat = 0; seat < game->n_players; seat++)
+    {
+      g_assert_cmpint (effect.points[seat], ==, bst_score (after, seat) - bst_score (state, seat));
+      g_assert_cmpint (effect.supply[seat], ==, after->supply[seat][0] - state->supply[seat][0]);
+      g_assert_cmpint (effect.supply[seat], ==, effect.home[seat] - effect.placed[seat]);
+    }
+  for (int i = 0; i < effect.n_changes; i++)
+    {
+      const BstChange *change = &effect.changes[i];
+
+      *n_finished += change->finished;
+      g_assert_cmpint (change->finished, <=, bst_feature_is_finished (game, after, change->seg));
+      g_assert_true (!change->finished || change->open_after == 0);
+    }
+  bst_effects_free (effects);
+}
+
+/* What an option is said to change is what it changes. */
+static void
+test_effect (void)
+{
+  int n_finished = 0;
+
+  for (uint64_t seed = 1; seed <= 10; seed++)
+    visit ("classic", 2, seed, 1, check_effect, &n_finished);
+  g_test_message ("%d features were finished", n_finished);
+  g_assert_cmpint (n_finished, >, 10);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/player/all-decisions", test_all_decisions);
+  g_test_add_func ("/player/games", test_games);
+  g_test_add_func ("/player/threads", test_threads);
+  g_test_add_data_func ("/player/no-peeking/tournaments", "tournaments", test_no_peeking);
+  g_test_add_data_func ("/player/no-peeking/tournaments-river", "tournaments-river", test_no_peeking);
+  g_test_add_data_func ("/player/no-peeking/everything", "everything", test_no_peeking);
+  g_test_add_func ("/player/nothing-hidden", test_nothing_hidden);
+  g_test_add_func ("/player/memory", test_memory);
+  g_test_add_func ("/player/stop", test_stop);
+  g_test_add_func ("/player/haste", test_haste);
+  g_test_add_func ("/player/ladder", test_ladder);
+  g_test_add_func ("/player/effect", test_effect);
+  return g_test_run ();
+}

@@ -1,0 +1,161 @@
+/* test-play-camera.c – a view that stays where it is while somebody thinks, and loses nothing that can be chosen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/play-test.h"
+
+typedef struct
+{
+  double x, y, zoom;
+  int turn;
+} View;
+
+static View
+get_view (PlayTest *test)
+{
+  BastidePoint a, b;
+  View view;
+
+  bastide_board_view_get_view (test->board, &view.x, &view.y, &view.zoom, &view.turn);
+  bastide_board_view_get_corners (test->board, &a, &b);
+  view.x = a.x;
+  view.y = a.y;
+  view.zoom = gtk_widget_get_width (GTK_WIDGET (test->board)) / (b.x - a.x);
+  return view;
+}
+
+static void
+assert_same (View a, View b)
+{
+  g_assert_cmpfloat_with_epsilon (a.x, b.x, 0.01);
+  g_assert_cmpfloat_with_epsilon (a.y, b.y, 0.01);
+  g_assert_cmpfloat_with_epsilon (a.zoom, b.zoom, 0.01);
+  g_assert_cmpint (a.turn, ==, b.turn);
+}
+
+static gboolean
+sees_all_options (PlayTest *test)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (test->board)),
+            height = gtk_widget_get_height (GTK_WIDGET (test->board));
+  gsize n;
+
+  play_test_options (test, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      double x, y;
+
+      if (bastide_board_view_get_spot (test->board, (int) i, &x, &y) && (x < 0 || y < 0 || x > width || y > height))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+answer (PlayTest *test, GRand *rand)
+{
+  gsize n;
+  const BstMove *options = play_test_options (test, &n);
+
+  g_assert_cmpint (n, >, 0);
+  g_assert_true (bastide_game_apply (play_test_game (test), &options[g_rand_int_range (rand, 0, (int) n)], NULL));
+  /* The bar is laid out anew, and may take another height. */
+  for (int i = 0; i < 5; i++)
+    ui_test_iterate ();
+}
+
+static int
+get_turn (PlayTest *test)
+{
+  return bastide_game_get_state (play_test_game (test))->turn;
+}
+
+/* Whoever shows the whole board sees all that can be chosen, always, and the view does not move within a turn. */
+static void
+test_calm (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (21);
+  PlayTest test = play_test_open_game ("everything", 21, 0);
+  int turn = -1, n_turns = 0, n_moves = 0;
+  View view = get_view (&test), last = view;
+
+  for (int i = 0; i < 90; i++)
+    {
+      answer (&test, rand);
+      g_assert_true (sees_all_options (&test));
+      view = get_view (&test);
+      if (get_turn (&test) == turn)
+        assert_same (view, last);
+      else
+        {
+          n_turns++;
+          n_moves += ABS (view.zoom - last.zoom) > 0.01 || ABS (view.x - last.x) > 0.01;
+        }
+      turn = get_turn (&test);
+      last = view;
+    }
+  /* The map outgrows it now and then, not with each tile. */
+  g_test_message ("the view moved %d times in %d turns", n_moves, n_turns);
+  g_assert_cmpint (n_moves, >, 0);
+  g_assert_cmpint (n_moves, <=, n_turns / 2);
+  play_test_close (&test);
+}
+
+/* Two clicks of one placement: the square is where it was. */
+static void
+test_unmoved_between_clicks (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 40);
+  View before;
+  gsize n;
+
+  while (play_test_options (&test, &n)[0].kind != BST_KIND_PLACE_TILE)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+      answer (&test, rand);
+    }
+  before = get_view (&test);
+  bastide_board_view_select (test.board, 0);
+  for (int i = 0; i < 5; i++)
+    ui_test_iterate ();
+  assert_same (before, get_view (&test));
+  play_test_close (&test);
+}
+
+/* Close up, a small map tells where one is, and a click on it or L goes elsewhere. */
+static void
+test_mini_map (void)
+{
+  PlayTest test = play_test_open_game ("everything", 2, 80);
+  GtkWidget *map = ui_test_find_id (GTK_WIDGET (test.table), "mini_map");
+  View before;
+  int x, y;
+
+  g_assert_false (gtk_widget_get_visible (map));
+  gtk_widget_grab_focus (GTK_WIDGET (test.board));
+  for (int i = 0; i < 8; i++)
+    ui_test_key (GTK_WIDGET (test.board), "<Control>plus");
+  ui_test_wait (gtk_widget_get_mapped (map) && gtk_widget_get_width (map) > 0);
+  before = get_view (&test);
+  ui_test_click_at (map, 20, 20);
+  ui_test_wait (get_view (&test).x != before.x);
+  ui_test_key (GTK_WIDGET (test.board), "l");
+  g_assert_true (bastide_board_view_get_last (test.board, &x, &y));
+  bastide_board_view_get_view (test.board, &before.x, &before.y, &before.zoom, &before.turn);
+  g_assert_cmpfloat_with_epsilon (before.x, x + 0.5, 0.01);
+  g_assert_cmpfloat_with_epsilon (before.y, y + 0.5, 0.01);
+  ui_test_key (GTK_WIDGET (test.board), "<Control>0");
+  ui_test_wait (!gtk_widget_get_visible (map));
+  play_test_close (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/camera/calm", test_calm);
+  g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
+  g_test_add_func ("/play/camera/mini-map", test_mini_map);
+  return ui_test_run ();
+}
