@@ -90,7 +90,8 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        return self.in_bar("No figure")
+        # What it keeps is told behind it: “No figure: 6 followers stay in hand”.
+        return self.in_bar(lambda name: name.startswith("No figure"))
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
