@@ -8,25 +8,16 @@
  */
 #include "draw/bastide-board-art-private.h"
 
+#include "draw/bastide-board-layout.h"
 #include "draw/bastide-tile-art.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define TOWERS_FROM 48 /* pixels of a tile from which towers are completed across its corners */
-
-/* Something that stands: drawn in the order of y. */
-typedef struct
-{
-  BastidePiece piece;
-  int seat;    /* < 0: nobody's */
-  double x, y; /* device pixels */
-  double size;
-  gboolean lit;
-  int token; /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
-  int count; /* > 1: a badge */
-} BastideStanding;
+#define TOWERS_FROM 48  /* pixels of a tile from which towers are completed across its corners */
+#define LEASH_FROM  0.6 /* of its size: a figure that is so far from its spot is tied to it */
+#define MIN_BADGE   6.0 /* pixels */
 
 /* --- ground --- */
 
@@ -189,10 +180,13 @@ tint_fields (const BastidePainter *painter)
 
 /* --- large pieces --- */
 
+/* What belongs to a large piece stays on it. */
 static void
 add_standing (BastidePainter *painter, BastidePiece piece, int seat, BastidePoint at, double size)
 {
-  BastideStanding standing = { .piece = piece, .seat = seat, .x = at.x, .y = at.y, .size = size };
+  BastideStanding standing = {
+    .piece = piece, .seat = seat, .figure = -1, .x = at.x, .y = at.y, .home = at, .size = size, .fixed = TRUE
+  };
 
   g_array_append_val (painter->standing, standing);
 }
@@ -210,7 +204,7 @@ collect_wheel (BastidePainter *painter, BastidePoint middle, int rot)
       {
         at = bastide_wheel_crown_spot (crown, rot);
         add_standing (painter, BASTIDE_PIECE_FOLLOWER, wheel->crowns[crown] - 1,
-                      bastide_point (x + at.x * cell, y + at.y * cell), BASTIDE_FIGURE_SIZE * cell);
+                      bastide_point (x + at.x * cell, y + at.y * cell), bastide_board_figure_size (painter->view));
       }
 }
 
@@ -271,69 +265,6 @@ bastide_board_get_piece (int kind, int terrain)
 }
 
 static void
-collect_figures (BastidePainter *painter)
-{
-  const BstFigure *figures = bst_figures_on_map (painter->game, painter->state);
-  const BstSeg *segs = bst_segs (painter->game, painter->state);
-  double size = BASTIDE_FIGURE_SIZE * painter->cell;
-
-  for (int i = 0; i < painter->state->n_figures; i++)
-    {
-      BastidePoint at = bastide_painter_spot (painter,
-                                              bastide_board_figure_spot (painter->game, painter->state, painter->book,
-                                                                         figures[i].seg, i, painter->view->rot));
-      BastideStanding standing = {
-        .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
-        .seat = figures[i].owner,
-        .x = at.x,
-        .y = at.y,
-        .size = size,
-        .token = figures[i].token,
-      };
-
-      /* TOURN-23: only the owner knows the number. */
-      if (standing.token && !(painter->scene->face_up >> figures[i].owner & 1))
-        standing.token = BST_TOKEN_HIDDEN;
-
-      for (guint k = 0; k < painter->scene->n_notes; k++)
-        if (painter->scene->notes[k].kind == BASTIDE_NOTE_FIGURE && painter->scene->notes[k].ref == i)
-          standing.lit = TRUE;
-      g_array_append_val (painter->standing, standing);
-    }
-  if (bst_game_has (painter->game, BST_MODULE_MAGIC))
-    for (int i = 0; i < 2; i++)
-      if (painter->state->m.magic.at[i])
-        {
-          BastidePoint at = bastide_board_figure_spot (painter->game, painter->state, painter->book,
-                                                       (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i,
-                                                       painter->view->rot);
-
-          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_spot (painter, at),
-                        size * 1.08);
-        }
-}
-
-static void
-collect_ingots (BastidePainter *painter)
-{
-  const BstSite *sites = bst_sites (painter->game, painter->state);
-
-  for (int i = 0; i < painter->state->n_sites; i++)
-    if (sites[i].loose)
-      {
-        int x, y;
-        BastideStanding standing = {
-          .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose
-        };
-
-        bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
-        standing.x = x + 0.84 * painter->cell;
-        standing.y = y + 0.86 * painter->cell;
-        g_array_append_val (painter->standing, standing);
-      }
-}
-
-static void
 draw_statues (const BastidePainter *painter)
 {
   const BstTournamentsState *state = &painter->state->m.tournaments;
@@ -374,6 +305,25 @@ compare_standing (gconstpointer a, gconstpointer b)
   return s->x < t->x ? -1 : s->x > t->x;
 }
 
+/* What had to step aside is tied to where it belongs. */
+static void
+draw_leash (const BastidePainter *painter, const BastideStanding *s)
+{
+  cairo_t *cr = painter->cr;
+
+  if (hypot (s->x - s->home.x, s->y - s->home.y) < s->size * LEASH_FROM)
+    return;
+  bastide_line (cr, s->x, s->y, s->home.x, s->home.y);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, 3.0 * MAX (1, painter->view->scale));
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, s->seat >= 0 ? bastide_painter_look (painter, s->seat)->color : 0x1E1712);
+  cairo_set_line_width (cr, 1.6 * MAX (1, painter->view->scale));
+  cairo_stroke (cr);
+  bastide_disc (cr, s->home.x, s->home.y, 1.8 * MAX (1, painter->view->scale));
+  cairo_fill (cr);
+}
+
 static void
 draw_standing (const BastidePainter *painter)
 {
@@ -386,6 +336,7 @@ draw_standing (const BastidePainter *painter)
 
       if (!bastide_painter_sees (painter, (int) s->x, (int) s->y, painter->cell))
         continue;
+      draw_leash (painter, s);
       if (s->lit)
         {
           bastide_disc (cr, s->x, s->y, s->size * 0.66);
@@ -401,8 +352,8 @@ draw_standing (const BastidePainter *painter)
                             s->token == BST_TOKEN_HIDDEN ? -1 : s->token - 1, s->x - s->size * 0.42,
                             s->y + s->size * 0.34, s->size * 0.55, painter->scene->style);
       if (s->count > 1)
-        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34, s->size * 0.30,
-                            painter->scene->style);
+        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34,
+                            MAX (s->size * 0.30, MIN_BADGE * MAX (1, painter->view->scale)), painter->scene->style);
     }
 }
 
@@ -413,6 +364,7 @@ static void
 draw_things (BastidePainter *painter)
 {
   const BastideBoardScene *scene = painter->scene;
+  g_autoptr (GArray) laid_out = NULL;
 
   if (scene->fields)
     tint_fields (painter);
@@ -420,8 +372,9 @@ draw_things (BastidePainter *painter)
     bastide_painter_draw_ground_note (painter, &scene->notes[i]);
   draw_ferries (painter);
   draw_statues (painter);
-  collect_ingots (painter);
-  collect_figures (painter);
+  laid_out = bastide_board_lay_out (painter->view, scene, painter->book);
+  g_array_append_vals (painter->standing, laid_out->data, laid_out->len);
+  bastide_board_part_standing (painter->standing, painter->game, painter->state);
   draw_standing (painter);
   for (guint i = 0; i < scene->n_notes; i++)
     bastide_painter_draw_note_above (painter, &scene->notes[i]);

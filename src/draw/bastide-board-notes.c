@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-board-art-private.h"
+#include "draw/bastide-board-layout.h"
 #include "draw/bastide-square-art.h"
 
 static void
@@ -266,7 +267,7 @@ draw_spot_note (const BastidePainter *painter, const BastideNote *note)
   cairo_t *cr = painter->cr;
   BastidePoint at = bastide_painter_spot (painter, bastide_board_get_spot (painter->game, painter->state, painter->book,
                                                                            note->x, note->y, note->ref));
-  double size = BASTIDE_FIGURE_SIZE * painter->cell;
+  double size = bastide_board_figure_size (painter->view);
 
   bastide_disc (cr, at.x, at.y, size * 0.62);
   bastide_source_alpha (cr, 0xFFFFFF, 0.62);
