@@ -121,12 +121,49 @@ draw_tiles (const BastidePainter *painter)
         }
 }
 
+/* How far apart the signs on a field are, in pixels of the view, and how large. */
+#define SIGN_STEP 22.0
+#define SIGN_SIZE 6.5
+
+/* (transfer full): what a field of these owners is filled with: their colors in stripes, with their signs and letters, so
+ * that it can be read without colors. */
+static cairo_pattern_t *
+new_owners_pattern (const BastidePainter *painter, int owners)
+{
+  const int scale = MAX (1, painter->view->scale), n = __builtin_popcount ((unsigned) owners);
+  const double step = SIGN_STEP * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) step * n, (int) step * 2);
+  cairo_t *cr = cairo_create (surface);
+  cairo_pattern_t *pattern;
+  int column = 0;
+
+  for (int seat = 0; seat < painter->game->n_players; seat++)
+    {
+      const BastideLook *look = bastide_painter_look (painter, seat);
+
+      if (!(owners >> seat & 1))
+        continue;
+      bastide_source_alpha (cr, look->color, 0.5);
+      cairo_rectangle (cr, column * step, 0, step, 2 * step);
+      cairo_fill (cr);
+      bastide_look_draw (cr, look, (column + 0.5) * step, (column % 2 ? 1.5 : 0.5) * step, SIGN_SIZE * scale,
+                         painter->scene->style);
+      column++;
+    }
+  cairo_destroy (cr);
+  pattern = cairo_pattern_create_for_surface (surface);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_surface_destroy (surface);
+  return pattern;
+}
+
 static void
 tint_fields (const BastidePainter *painter)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
   g_autofree guint8 *owners = g_malloc (painter->state->n_segs + 1);
+  cairo_pattern_t *patterns[1 << BST_MAX_PLAYERS] = { NULL };
 
   memset (owners, 0xff, painter->state->n_segs + 1);
   for (int i = 0; i < painter->state->n_sites; i++)
@@ -141,9 +178,7 @@ tint_fields (const BastidePainter *painter)
       for (int k = 0; k < tile->n_features; k++)
         {
           uint16_t root;
-          cairo_pattern_t *stripes;
-          int n, seat = 0;
-          double step = painter->cell / 7.0;
+          cairo_matrix_t matrix;
 
           if (tile->features[k].terrain != BST_FIELD)
             continue;
@@ -152,30 +187,17 @@ tint_fields (const BastidePainter *painter)
             owners[root] = segs[root].figures ? (guint8) bst_feature_owners (painter->game, painter->state, root) : 0;
           if (!owners[root])
             continue;
-          n = __builtin_popcount (owners[root]);
-          /* One color, or stripes of all owners. */
-          stripes = cairo_pattern_create_linear (painter->zero.x, painter->zero.y, painter->zero.x + step * n,
-                                                 painter->zero.y + step * n);
-          cairo_pattern_set_extend (stripes, CAIRO_EXTEND_REPEAT);
-          for (int stripe = 0; stripe < n; stripe++, seat++)
-            {
-              guint32 color;
-
-              while (!((owners[root] >> seat) & 1))
-                seat++;
-              color = bastide_painter_look (painter, seat)->color;
-              for (int end = 0; end < 2; end++)
-                cairo_pattern_add_color_stop_rgba (stripes, (double) (stripe + end) / n, (color >> 16 & 255) / 255.0,
-                                                   (color >> 8 & 255) / 255.0, (color & 255) / 255.0, 0.5);
-            }
-          if (n == 1)
-            bastide_source_alpha (painter->cr, bastide_painter_look (painter, seat - 1)->color, 0.5);
-          else
-            cairo_set_source (painter->cr, stripes);
-          cairo_pattern_destroy (stripes);
+          if (!patterns[owners[root]])
+            patterns[owners[root]] = new_owners_pattern (painter, owners[root]);
+          /* The signs lie still on the board. */
+          cairo_matrix_init_translate (&matrix, -painter->zero.x, -painter->zero.y);
+          cairo_pattern_set_matrix (patterns[owners[root]], &matrix);
+          cairo_set_source (painter->cr, patterns[owners[root]]);
           bastide_painter_tint (painter, sites[i].tile, k, bastide_painter_turn (painter, sites[i].rot), x, y);
         }
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
+    g_clear_pointer (&patterns[i], cairo_pattern_destroy);
 }
 
 /* --- large pieces --- */

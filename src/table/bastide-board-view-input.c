@@ -129,7 +129,7 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   /* The next arrow key starts from the point that was clicked. */
   self->near = target ? bastide_board_view_get_target_spot (self, target)
                       : bastide_viewport_to_board (&self->view, px, py);
-  gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
+  gtk_widget_grab_focus (target && !target->hidden ? target->slot : GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
     return;
   if (target && n_press > 1 && self->selected >= 0
@@ -236,7 +236,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
       double along = (at.x - from.x) * dx + (at.y - from.y) * dy;
       double across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
 
-      if (target != current && along >= 2 && along + 2 * across < best_cost)
+      if (target != current && !target->hidden && along >= 2 && along + 2 * across < best_cost)
         {
           best_cost = along + 2 * across;
           best = target;
