@@ -13,6 +13,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-button.h"
 #include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
@@ -782,6 +783,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_TABLE);
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);

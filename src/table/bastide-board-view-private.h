@@ -42,6 +42,7 @@ struct _BastideBoardView
   GCancellable *warming; /* of the thread that computes where figures stand; NULL: it is done */
   BastideViewport view;
   int inset;          /* pixels at the end that something covers */
+  int tallest;        /* height while the bar below is at its lowest */
   gboolean fitted;    /* follow the board until the player moves the view */
   gboolean unsettled; /* a zoom is under way */
   guint settle_source;
