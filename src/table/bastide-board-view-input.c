@@ -122,7 +122,8 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   BastideBoardTarget *target;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "keyboard");
-  if (!self->game)
+  /* The third of three quick clicks was meant for what lay there before. */
+  if (!self->game || n_press > 2)
     return;
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
@@ -354,8 +355,14 @@ turn_tile_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (!target)
     target = bastide_board_view_get_focused (self);
+  /* In hand, before a square is chosen. */
   if (!target)
-    return;
+    {
+      self->wanted_rot = (self->wanted_rot + step) & 3;
+      gtk_widget_queue_draw (widget);
+      g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
+      return;
+    }
   for (guint i = 0; i < target->options->len; i++)
     if (g_array_index (target->options, int, i) == self->selected)
       at = (int) i + step;

@@ -230,6 +230,14 @@ bastide_board_view_get_turns (BastideBoardView *self)
   return target ? (int) target->options->len : 0;
 }
 
+int
+bastide_board_view_get_wanted_turn (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  return self->wanted_rot;
+}
+
 /* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
 void
 bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
