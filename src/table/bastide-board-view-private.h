@@ -19,6 +19,7 @@ typedef struct
   BstWhere where;
   int crown;       /* -1, else the crown space of the wheel */
   GArray *options; /* of int */
+  gboolean hidden; /* another one stands for its feature; a click there is understood all the same */
   GtkWidget *slot;
 } BastideBoardTarget;
 
