@@ -9,6 +9,7 @@
 #include "table/bastide-board-view-private.h"
 
 #include "kit/bastide-slot.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "engine/rules/wheel.h"
 
@@ -230,6 +231,14 @@ bastide_board_view_get_turns (BastideBoardView *self)
   return target ? (int) target->options->len : 0;
 }
 
+int
+bastide_board_view_get_wanted_turn (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  return self->wanted_rot;
+}
+
 /* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
 void
 bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target)
@@ -365,6 +374,23 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
                              bastide_game_get_names (self->game));
 }
 
+void
+bastide_board_view_name_targets (BastideBoardView *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  const int before = bastide_words_turn (self->view.rot);
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      g_autofree char *label = dup_target_label (self, target, moves);
+
+      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
+    }
+  bastide_words_turn (before);
+}
+
 static gboolean
 has_figure (const BstGame *game, const BstState *state, uint16_t seg)
 {
@@ -427,11 +453,5 @@ bastide_board_view_build_targets (BastideBoardView *self)
       g_array_append_val (target->options, option);
     }
   hide_repeated (self, moves);
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      g_autofree char *label = dup_target_label (self, target, moves);
-
-      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
-    }
+  bastide_board_view_name_targets (self);
 }

@@ -396,5 +396,12 @@ play_test_take_in_bar (PlayTest *test, int option)
       gtk_widget_grab_focus (row);
       ui_test_key (GTK_WIDGET (test->window), "Return");
     }
+  ui_test_wait (play_test_made (test) != made || bastide_board_view_get_selected (test->board) == option);
+  /* What lies on the board is shown there first. */
+  if (play_test_made (test) == made)
+    {
+      wait_for_layout (test);
+      ui_test_click (play_test_find_offer (test, "Confirm", TRUE));
+    }
   ui_test_wait (play_test_made (test) != made);
 }

@@ -90,7 +90,7 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        return self.in_bar("No figure")
+        return self.in_bar("No follower")
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
@@ -196,7 +196,7 @@ class Table(Program):
                 wait(lambda: self.in_bar("Confirm"), "the follower to be put down")
                 self.press("Return")
             else:
-                self.tab_to(lambda name: name == "No figure")
+                self.tab_to(lambda name: name == "No follower")
                 self.press("Return")
             wait(lambda: self.position() != before, "the answer to count")
 
