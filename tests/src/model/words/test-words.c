@@ -187,7 +187,7 @@ test_follower (void)
   kit_place (kit, 1, 0, "FRFR");
   kit_expect_decision (kit, "follower", 0);
   g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
-                   "After placing a tile, you may place one figure on it.");
+                   "After placing a tile, you may place one follower on it.");
   g_assert_nonnull (strstr (bastide_words_decision_help (kit->game, kit->state), "Farmers"));
   kit_set_supply (kit, 0, "follower", 0);
   g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
