@@ -256,6 +256,8 @@ tell_turn (BastideTable *self)
 
   bastide_board_view_get_view (self->board, &x, &y, &zoom, &turn);
   bastide_decision_bar_turn (self->bar, bastide_board_view_get_wanted_turn (self->board), turn);
+  bastide_log_panel_set_turn (self->log, turn);
+  bastide_map_panel_set_turn (self->map, turn);
 }
 
 static void

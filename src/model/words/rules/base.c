@@ -16,8 +16,9 @@
 static const char *
 follower_why (const BstGame *game, const BstState *state)
 {
-  return state->supply[state->active][BST_FIGURE_FOLLOWER] ? _ ("After placing a tile, you may place one follower on it.")
-                                                           : _ ("You have no followers left in your supply.");
+  return state->supply[state->active][BST_FIGURE_FOLLOWER]
+           ? _ ("After placing a tile, you may place one follower on it.")
+           : _ ("You have no followers left in your supply.");
 }
 
 static const char *

@@ -25,7 +25,7 @@ typedef struct
   KitGame *kit;
   BstEffects *effects;
   BstState *after;
-  GArray *events; /* of BstEvent */
+  GArray *events;    /* of BstEvent */
   GArray *otherwise; /* of BstEvent: what happens if nothing is done; empty where that is no option */
   BstEffect baseline;
   gboolean has_baseline;
