@@ -350,7 +350,7 @@ play_menu_print_more (PlayMenu *menu)
   int left;
 
   if (menu->shown == lines->len)
-    g_print ("%s\n", _ ("That was all."));
+    g_print ("%s\n", _ ("There are no more options."));
   for (; menu->shown < end; menu->shown++)
     {
       const Choice *choice = g_ptr_array_index (lines, menu->shown);

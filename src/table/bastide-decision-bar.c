@@ -422,7 +422,7 @@ fill_over (BastideDecisionBar *self)
   add_action (self, _ ("_Results"), "table.results", TRUE);
   /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
   add_action (self, _ ("_Play Again"), "table.again", FALSE);
-  /* TRANSLATORS: a button at the end of a game: goes through it step by step. */
+  /* TRANSLATORS: a button at the end of a game: the computer looks through it for decisions that cost points. */
   add_action (self, _ ("_Review Game"), "table.review", FALSE);
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
 }

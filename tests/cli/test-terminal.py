@@ -89,7 +89,7 @@ Anna: tile at 1 north. City, north; City, south.
 Anna: Place a figure, or continue.
 1. No figure.
 2. Follower: City, north. City: now owned by Anna, worth 1 point.
-3. Follower: City, south. City: finished, 4 points for Anna; 1 figure comes home.
+3. Follower: City, south. City: finished, 4 points for Anna; 1 figure returns.
 4. Follower: Field. Field: now owned by Anna, worth 3 points.
 Anna: follower placed at 1 north. City, south.
 Anna: City, 2 tiles × 2 = 4.
@@ -99,7 +99,7 @@ Ben: Place the tile.
 Tile: City, north; City, south.""".splitlines()
     yield from expect(found.lines[:len(wanted)], wanted, "the first turn")
     yield from expect(found.status, 0, "status")
-    if not re.fullmatch(r"The game is kept\. To continue: bastide-cli play '.*/games/.*\.bastide'", found.lines[-1]):
+    if not re.fullmatch(r"Game saved\. To continue: bastide-cli play '.*/games/.*\.bastide'", found.lines[-1]):
         yield f"the end does not say how to continue: {found.lines[-1]}"
 
 
@@ -114,7 +114,7 @@ def check_commands(_):
     text = "\n".join(talk.lines)
     for wanted in ("help: this list.", "Anna: 0 points. If the game ended now: 1. 6 followers.", "+########+",
                    "City – Anna: 1 tile = 1, 1 open end. Figures at: 1 north.",
-                   "first square: City, north; Road, east – west.", "tiles left.", "That was all.",
+                   "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
                    "Base Game: Drawing and placing a tile.", "no follower may stand on it anywhere"):
         if wanted not in text:
             yield f"nothing says “{wanted}”"
@@ -172,7 +172,7 @@ def check_hostile(_):
     yield from expect(found.status, 0, "status")
     yield from expect(found.errors, "", "standard error")
     yield from expect(found.lines[-4:-1], plain.lines[-4:-1], "the decision after junk")
-    for wanted in ("The line is not text.", "The line is too long.", "There is no option 0: the list goes from 1 to 2.",
+    for wanted in ("The line is not valid text.", "The line is too long.", "There is no option 0: the list goes from 1 to 2.",
                    "Give a file name, for example “save game.bastide”."):
         if wanted not in found.lines:
             yield f"nothing says “{wanted}”"
@@ -201,7 +201,7 @@ def check_continued(_):
         if sum(line.startswith("Ben: tile at") for line in found.lines) < 1:
             yield f"the file has not Ben's move: {found.lines}"
         over = place.play([f"save {file}"], shelf[0])
-        if f"“{file}” exists already: choose another name." not in over.lines:
+        if f"“{file}” already exists. Choose another name." not in over.lines:
             yield "a file would have been overwritten"
 
 
@@ -271,8 +271,8 @@ def check_not_kept(_):
         pathlib.Path(place.folder, "flat").write_text("")
         found = place.play(["1", "quit", "quit", "1"], *TWO, env={"XDG_DATA_HOME": place.folder + "/flat"})
         yield from expect(found.status, 0, "status")
-        yield from expect(sum(line.startswith("This game is not kept as you play: ") for line in found.lines), 1, "warnings")
-        yield from expect(found.lines[-1], "This game is not kept. Save it, or quit again to lose it.", "the last line")
+        yield from expect(sum(line.startswith("This game is not saved while you play: ") for line in found.lines), 1, "warnings")
+        yield from expect(found.lines[-1], "This game is not saved. Save it, or quit again to discard it.", "the last line")
 
 
 def check_deaf(_):

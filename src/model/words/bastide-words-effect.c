@@ -153,8 +153,7 @@ dup_home (const BstEffect *effect, int seat)
   if (effect->home[seat] <= 0)
     return NULL;
   /* TRANSLATORS: part of a reason for a hint; %d is how many figures return to the supply. */
-  return g_strdup_printf (ngettext ("%d figure comes home", "%d figures come home", effect->home[seat]),
-                          effect->home[seat]);
+  return g_strdup_printf (ngettext ("%d figure returns", "%d figures return", effect->home[seat]), effect->home[seat]);
 }
 
 /* Adds what happened to features, figures and turn. */
@@ -198,7 +197,7 @@ bastide_words_effect (const BstEffect *effect, int seat, const char *const *name
   g_return_val_if_fail (seat >= 0 && seat < BST_MAX_PLAYERS, NULL);
 
   if (!changes && effect->supply[seat] == 0)
-    return g_strdup (_ ("keeps the figures in hand"));
+    return g_strdup (_ ("keeps the figures in the supply"));
   return changes;
 }
 

@@ -221,7 +221,7 @@ def whole_game():
         assert table.n_tiles() == N_TILES + 1
         # The results come up; whoever does not want them leaves with Escape.
         results = wait(table.results, "the results")
-        wait(lambda: table.find("Together", "label", results), "the sums of the points")
+        wait(lambda: table.find("Total", "label", results), "the sums of the points")
         table.press("Escape", window="Results")
         wait(lambda: not table.results(), "the results to go away")
         # Back by keyboard to the last tile, and forth to the end again.

@@ -155,7 +155,8 @@ outcome (const BastideProspect *p)
 
   if (p->move->kind == BST_KIND_FOLLOWER && p->move->act == BST_ACT_PASS)
     /* TRANSLATORS: what the choice “No figure” does: %d is a number. */
-    return g_strdup_printf (ngettext ("%d follower stays in hand", "%d followers stay in hand", followers), followers);
+    return g_strdup_printf (ngettext ("%d follower stays in the supply", "%d followers stay in the supply", followers),
+                            followers);
   if (p->move->kind != BST_KIND_SCORE_NEXT)
     return NULL;
   seg = bst_move_seg (p->game, p->state, p->move);

@@ -123,7 +123,7 @@ const BastideModuleWords bastide_words_robbers = {
       N_ ("After a sack tile, robbers may also be placed by"),
       { N_ ("All other players"), N_ ("Only the next player") } },
     { BST_OPTION_ROB_MESSENGERS,
-      N_ ("Robbers watch and rob"),
+      N_ ("Robbers can rob"),
       { N_ ("Markers and messengers"),
         /* TRANSLATORS: an option of the rules: robbers rob markers, not messengers. */
         N_ ("Only markers") } },

@@ -191,7 +191,7 @@ N_ ("Knights"),
       N_ ("Order of the tournaments"),
       { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") } },
     { BST_OPTION_PLACES,
-      N_ ("Next in a tournament after two tied first places"),
+      N_ ("Place of the next player after two tied for first in a tournament"),
       /* TRANSLATORS: an option of the rules: the place after two players who share the first. */
       { N_ ("Third place"),
         /* TRANSLATORS: an option of the rules: the place after two players who share the first. */

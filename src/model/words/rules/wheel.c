@@ -51,8 +51,8 @@ outcome (const BastideProspect *p)
   steps = (p->move->b - p->state->m.wheel.pig + BST_N_SECTORS) % BST_N_SECTORS;
   /* TRANSLATORS: what followers on a crown space of the wheel bring their owner; the second number says how many sectors
    * the pig has to go to get there. */
-  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d steps ahead",
-                                    "pays %1$d points when the pig stops there, %2$d steps ahead", points),
+  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d sectors ahead",
+                                    "pays %1$d points when the pig stops there, %2$d sectors ahead", points),
                           points, steps ? steps : BST_N_SECTORS);
 }
 
