@@ -234,7 +234,6 @@ update_notice (BastideScorePad *self)
       _ ("Fields soon: each finished city that a field touches brings its owners points at the end."));
   self->due = due->len ? ((BastideDue *) g_ptr_array_index (due, 0))->kind : NULL;
   gtk_label_set_text (self->notice_label, text->str);
-  gtk_widget_set_visible (self->notice, text->len > 0);
   if (self->due)
     gtk_button_set_label (self->notice_button, notice_title (self->due));
   gtk_widget_set_visible (GTK_WIDGET (self->notice_button), self->due != NULL);
@@ -329,6 +328,7 @@ arrange (BastideScorePad *self)
   gtk_widget_set_visible (self->small_bar, folded && !filling);
   gtk_widget_set_visible (self->small_box, folded && !filling);
   gtk_widget_set_visible (self->last_row, !folded || !filling);
+  gtk_widget_set_visible (self->notice, *gtk_label_get_text (self->notice_label) && !(folded && filling));
   gtk_widget_set_visible (self->final_card, now && now->final && !now->over && !(folded && filling));
   bastide_score_panel_set_narrow (self->panel, folded);
   if (self->evening)

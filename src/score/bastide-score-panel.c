@@ -13,6 +13,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
 #include "kit/bastide-toast.h"
+#include "model/score/bastide-due.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-question.h"
@@ -44,6 +45,10 @@ struct _BastideScorePanel
   GtkWidget *finish_button;
   GtkWidget *forgotten_button;
   GtkLabel *turn_hint;
+  GtkWidget *checklist_button;
+  GtkBox *checklist;
+  GHashTable *ticked; /* the lines of the checklist that were ticked in this turn */
+  int ticked_turn;
   GtkLabel *form_title;
   GtkLabel *form_last; /* the last entry, where the pad has no room for it */
   GtkActionable *form_rule;
@@ -110,6 +115,69 @@ is_offered (BastideScorePanel *self, const BastideEntryKind *kind)
   return bastide_entry_kind_is_offered (kind, bastide_evening_get_game (self->evening), standing_here (self));
 }
 
+/* --- the end of the turn --- */
+
+static void
+tick_cb (GtkCheckButton *check, BastideScorePanel *self)
+{
+  const char *line = g_object_get_data (G_OBJECT (check), "line");
+
+  if (gtk_check_button_get_active (check))
+    g_hash_table_add (self->ticked, g_strdup (line));
+  else
+    g_hash_table_remove (self->ticked, line);
+}
+
+static void
+add_check (BastideScorePanel *self, const char *line)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (line);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), g_hash_table_contains (self->ticked, line));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+  gtk_widget_add_css_class (check, "touch");
+  g_object_set_data_full (G_OBJECT (check), "line", g_strdup (line), g_free);
+  g_signal_connect (check, "toggled", G_CALLBACK (tick_cb), self);
+  gtk_box_append (self->checklist, check);
+}
+
+static void
+fill_checklist (BastideScorePanel *self)
+{
+  g_auto (GStrv) lines = NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->checklist))))
+    gtk_box_remove (self->checklist, child);
+  if (!self->evening)
+    return;
+  lines = bastide_evening_dup_checklist (self->evening);
+  for (int i = 0; lines[i]; i++)
+    add_check (self, lines[i]);
+}
+
+/* Another turn, another list; what is due is seen from outside. */
+static void
+update_checklist (BastideScorePanel *self, const BastideStanding *here)
+{
+  g_auto (GStrv) lines = bastide_evening_dup_checklist (self->evening);
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
+
+  if (self->ticked_turn != here->turn)
+    g_hash_table_remove_all (self->ticked);
+  self->ticked_turn = here->turn;
+  gtk_widget_set_visible (self->checklist_button, lines[0] && self->mode == MODE_APPEND && !here->final && !here->over);
+  if (due->len)
+    gtk_widget_add_css_class (self->checklist_button, "warning");
+  else
+    gtk_widget_remove_css_class (self->checklist_button, "warning");
+}
+
 static void
 update_choose (BastideScorePanel *self)
 {
@@ -124,13 +192,15 @@ update_choose (BastideScorePanel *self)
   g_autofree char *round = g_strdup_printf (_ ("End Scoring Round (%s)"), round_key);
   gboolean playing = !here->final && !here->over;
   gboolean first = playing && here->turn <= 1;
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
 
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     if (self->buttons[i])
       gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[i]), is_offered (self, bastide_entry_kinds[i]));
+  update_checklist (self, here);
   gtk_label_set_text (self->turn_label, turn);
   gtk_label_set_text (self->round_label, round);
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_hint), first && self->mode == MODE_APPEND);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_hint), first && self->mode == MODE_APPEND && !due->len);
   gtk_widget_set_visible (self->turn_button, is_offered (self, &bastide_entry_turn));
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->forgotten_button, here->over);
@@ -731,6 +801,7 @@ bastide_score_panel_dispose (GObject *object)
   BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
 
   g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_pointer (&self->ticked, g_hash_table_unref);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);
@@ -759,6 +830,8 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, finish_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, forgotten_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_hint);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, checklist_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, checklist);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_last);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
@@ -766,6 +839,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fill_checklist);
   gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
@@ -789,6 +863,7 @@ bastide_score_panel_init (BastideScorePanel *self)
 {
   GtkEventController *capture = gtk_event_controller_key_new ();
 
+  self->ticked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
