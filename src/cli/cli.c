@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "model/bastide-art.h"
 #include "engine/io/art.h"
 #include "engine/io/json-scan.h"
@@ -155,6 +156,13 @@ cli_get_format (JsonNode *root)
 }
 
 GOptionEntry
+cli_lines_option (gboolean *as_json)
+{
+  return (
+    GOptionEntry){ .long_name = "lines", .flags = G_OPTION_FLAG_HIDDEN, .arg = G_OPTION_ARG_NONE, .arg_data = as_json };
+}
+
+GOptionEntry
 cli_pictures_option (char ***folders)
 {
   return (GOptionEntry){ .long_name = "pictures-from",
@@ -177,6 +185,9 @@ cli_settle_art (JsonNode *root, GFile *file, BstReport *report)
 {
   g_auto (GStrv) folders = bst_art_dup_folders (file);
 
+  if (!file && bastide_art_count_outside (root) > 0)
+    bst_report_add (report, BST_SEVERITY_WARNING, NULL,
+                    _ ("Picture files of this input are only found with --pictures-from."));
   bst_art_report (root, file, report);
   bst_art_settle (root, (const char *const *) folders);
 }
@@ -213,11 +224,16 @@ cli_load_arts (const char *name, BastideTileBook *book, char **arts)
     }
 }
 
+static gboolean
+is_file_name (const char *name)
+{
+  return strchr (name, '/') || g_str_has_suffix (name, ".json") || g_file_test (name, G_FILE_TEST_IS_REGULAR);
+}
+
 JsonNode *
 cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
 {
   const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, name);
-  gboolean looks_like_file = strchr (name, '/') || g_str_has_suffix (name, ".json");
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   JsonNode *root;
@@ -229,7 +245,7 @@ cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
       bst_report_merge (report, entry->report, "");
       return NULL;
     }
-  if (!looks_like_file && !g_file_test (name, G_FILE_TEST_IS_REGULAR))
+  if (!is_file_name (name))
     {
       g_auto (BstReader) reader = { 0 };
 
@@ -244,12 +260,28 @@ cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
   return root;
 }
 
+/* (transfer full) (nullable): the same as cli_find_mix(), also of what is open already. Says at once if it cannot be read, in a
+ * sentence that names it. */
+static JsonNode *
+read_mix (const BstCatalog *catalog, const char *name, BstReport *report)
+{
+  g_autoptr (GError) error = NULL;
+  JsonNode *root;
+
+  if (!cli_is_open (name) && (bst_catalog_find_mix (catalog, name) || !is_file_name (name)))
+    return cli_find_mix (catalog, name, report);
+  root = cli_read_json (name, &error);
+  if (!root)
+    g_printerr ("%s\n", error->message);
+  return root;
+}
+
 BstPlay *
 cli_begin_play (const char *mix, const BstPlayArgs *args, char **options)
 {
   g_autoptr (BstCatalog) catalog = bst_catalog_new ();
-  g_autoptr (BstReport) report = bst_report_new (mix);
-  g_autoptr (JsonNode) root = cli_find_mix (catalog, mix, report);
+  g_autoptr (BstReport) report = bst_report_new (cli_input_name (mix));
+  g_autoptr (JsonNode) root = read_mix (catalog, mix, report);
   g_autoptr (JsonObject) overlay = json_object_new ();
   BstPlayArgs whole = *args;
   BstPlay *play = NULL;
