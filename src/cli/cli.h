@@ -77,16 +77,6 @@ void cli_check_arts (JsonNode *root, BstReport *report);
 /* Reads the pictures of the tiles into the book, and says which cannot be shown. @name: of the file. */
 void cli_load_arts (const char *name, BastideTileBook *book, char **arts);
 
-/* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file; not “-”, which
- * only whoever starts the program may say. */
-JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report);
-
-/* (transfer full) (nullable): the mix by that name, also “-”, as a game; prints what is wrong with it otherwise. @options: "key=value"
- * strings or NULL. */
-BstPlay *cli_new_play (const char *mix, int n_players, char **options, gboolean ask);
-/* The same with all arguments of a game but the options. */
-BstPlay *cli_begin_play (const char *mix, const BstPlayArgs *args, char **options);
-
 /* Prints in the character set of the terminal, with the nearest letters where it lacks some. */
 void cli_print_locally (void);
 

@@ -273,8 +273,7 @@ cli_draw (int argc, char **argv)
       N_ ("STYLE") },
     { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("Add the score track below the board"), NULL },
     { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles per row of a sheet (8)"), N_ ("N") },
-    { "pixels", 0, 0, G_OPTION_ARG_INT, &wish.pixels, N_ ("Draw a small PNG that fits into a square of this size"),
-      N_ ("N") },
+    { "pixels", 0, 0, G_OPTION_ARG_INT, &wish.pixels, N_ ("Draw a small PNG, at most this wide and tall"), N_ ("N") },
     cli_pictures_option (&folders),
     G_OPTION_ENTRY_NULL,
   };

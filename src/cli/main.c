@@ -53,6 +53,7 @@ new_context (Wish *wish)
     { "version", 0, 0, G_OPTION_ARG_NONE, &wish->version, N_ ("Print the version and exit"), NULL },
     G_OPTION_ENTRY_NULL,
   };
+  /* TRANSLATORS: stands for the arguments in the help of the program, in capitals: a command and what it is given. */
   GOptionContext *context = g_option_context_new (_ ("COMMAND [ARGUMENT…]"));
 
   /* What follows the command belongs to it. */

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/io/json-write.h"
 #include "engine/winners.h"
 #include "model/workshop/bastide-trial.h"

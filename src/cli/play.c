@@ -12,6 +12,7 @@
 #include "cli/ascii.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/mixes.h"
 #include "cli/lines.h"
 #include "cli/play-menu.h"
 #include "cli/play-tell.h"

@@ -10,6 +10,7 @@
 #include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-trial.h"
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/winners.h"
 #include "engine/io/json-write.h"
 #include "engine/io/state-json.h"
