@@ -8,6 +8,7 @@
 
 #include "table/bastide-board-view-private.h"
 
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 #include <math.h>
@@ -31,6 +32,7 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   const char *clause;
   gboolean bent = FALSE;
   g_autofree char *sentence = NULL;
+  int before;
 
   if (n == 0 || (bastide_board_view_is_placement (moves[0].kind) && at->site != BST_NONE))
     return;
@@ -68,8 +70,10 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   self->refused_x = at->x;
   self->refused_y = at->y;
   self->refused_sides = 0;
+  before = bastide_words_turn (self->view.rot);
   if (move.kind == BST_KIND_PLACE_TILE && state->hand != BST_NONE)
     sentence = bastide_words_clash (game, state, &move, clause, &self->refused_sides);
+  bastide_words_turn (before);
   if (!sentence)
     sentence = bastide_words_refusal (clause);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -334,6 +338,8 @@ turn_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   bastide_board_view_stop_gliding (self);
   bastide_viewport_turn (&self->view, 1);
+  bastide_board_view_name_targets (self);
+  bastide_board_view_build_cells (self);
   if (self->fitted)
     bastide_board_view_fit (self, FALSE);
   else

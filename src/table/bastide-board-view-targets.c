@@ -9,6 +9,7 @@
 #include "table/bastide-board-view-private.h"
 
 #include "kit/bastide-slot.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "engine/rules/wheel.h"
 
@@ -373,6 +374,23 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
                              bastide_game_get_names (self->game));
 }
 
+void
+bastide_board_view_name_targets (BastideBoardView *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  const int before = bastide_words_turn (self->view.rot);
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      g_autofree char *label = dup_target_label (self, target, moves);
+
+      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
+    }
+  bastide_words_turn (before);
+}
+
 static gboolean
 has_figure (const BstGame *game, const BstState *state, uint16_t seg)
 {
@@ -435,11 +453,5 @@ bastide_board_view_build_targets (BastideBoardView *self)
       g_array_append_val (target->options, option);
     }
   hide_repeated (self, moves);
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      g_autofree char *label = dup_target_label (self, target, moves);
-
-      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
-    }
+  bastide_board_view_name_targets (self);
 }

@@ -14,6 +14,7 @@
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/play/bastide-foresight.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-wrap-box.h"
 
@@ -185,9 +186,15 @@ dup_consequence (BastideDecisionBar *self, int option)
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
 
+  char *text;
+  int before;
+
   if (!self->hints || option < 0 || option >= (int) n)
     return NULL;
-  return bastide_foresight_dup_consequence (self->foresight, &moves[option]);
+  before = bastide_words_turn (self->board_turn);
+  text = bastide_foresight_dup_consequence (self->foresight, &moves[option]);
+  bastide_words_turn (before);
+  return text;
 }
 
 /* What is looked at goes before what is chosen. */
@@ -656,7 +663,7 @@ opponent_cb (BastideDecisionBar *self)
 }
 
 static void
-update (BastideDecisionBar *self)
+update_seen (BastideDecisionBar *self)
 {
   const BstGame *game;
   const BstState *state;
@@ -691,6 +698,16 @@ update (BastideDecisionBar *self)
   show_tile (self, game, state);
   fill_buttons (self);
   show_consequence (self);
+}
+
+/* Directions are those that are seen. */
+static void
+update (BastideDecisionBar *self)
+{
+  const int before = bastide_words_turn (self->board_turn);
+
+  update_seen (self);
+  bastide_words_turn (before);
 }
 
 static void

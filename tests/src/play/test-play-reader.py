@@ -90,7 +90,7 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        # What it keeps is told behind it: “No follower: 6 followers stay in the supply”.
+        # What it keeps is told behind it: “No follower: 6 followers stay in hand”.
         return self.in_bar(lambda name: name.startswith("No follower"))
 
     def position(self):

@@ -535,6 +535,27 @@ test_find_words (void)
     }
 }
 
+/* Articles and the like are not marked, unless somebody looks for nothing else. */
+static void
+test_telling_words (void)
+{
+  static const struct
+  {
+    const char *query, *words;
+  } queries[] = {
+    { "who wins a tie", "who wins tie " }, { "what is the witch", "what witch " },
+    { "the Shields", "shields " },         { "the", "the " },
+    { "xyzzy shield", "shield " },         { "", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      g_autofree char *words = bastide_rulebook_dup_telling_words (rulebook, queries[i].query);
+
+      g_assert_cmpstr (words, ==, queries[i].words);
+    }
+}
+
 static void
 test_plain_text (void)
 {
@@ -645,6 +666,7 @@ main (int argc, char **argv)
       g_test_add_func ("/rulebook/search/finds", test_search);
       g_test_add_func ("/rulebook/search/word-forms", test_search_forms);
       g_test_add_func ("/rulebook/search/marks-words", test_find_words);
+      g_test_add_func ("/rulebook/search/telling-words", test_telling_words);
       g_test_add_func ("/rulebook/retranslate", test_retranslate);
       g_test_add_func ("/rulebook/steps/message-chain", test_message_chain);
       g_test_add_func ("/rulebook/steps/whole-tournament", test_whole_tournament);
