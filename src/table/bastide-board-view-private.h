@@ -19,6 +19,7 @@ typedef struct
   BstWhere where;
   int crown;       /* -1, else the crown space of the wheel */
   GArray *options; /* of int */
+  gboolean hidden; /* another one stands for its feature; a click there is understood all the same */
   GtkWidget *slot;
 } BastideBoardTarget;
 
@@ -127,6 +128,8 @@ void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoard
 /* --- bastide-board-view-targets.c: what can be chosen */
 
 void bastide_board_view_build_targets (BastideBoardView *self);
+/* What they are called, for screen readers; anew when the board is turned. */
+void bastide_board_view_name_targets (BastideBoardView *self);
 void bastide_board_view_free_target (gpointer data);
 /* Where this option lies on the board, or on which crown space. FALSE: nowhere, it is only a button in the decision
  * bar. */

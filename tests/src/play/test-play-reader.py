@@ -90,8 +90,8 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        # What it keeps is told behind it: “No figure: 6 followers stay in hand”.
-        return self.in_bar(lambda name: name.startswith("No figure"))
+        # What it keeps is told behind it: “No follower: 6 followers stay in hand”.
+        return self.in_bar(lambda name: name.startswith("No follower"))
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
@@ -197,7 +197,7 @@ class Table(Program):
                 wait(lambda: self.in_bar("Confirm"), "the follower to be put down")
                 self.press("Return")
             else:
-                self.tab_to(lambda name: name == "No figure")
+                self.tab_to(lambda name: name == "No follower")
                 self.press("Return")
             wait(lambda: self.position() != before, "the answer to count")
 
