@@ -78,8 +78,6 @@ void bastide_board_view_set_hints (BastideBoardView *self, gboolean hints);
 /* How the tile in hand was turned last, in quarters. */
 int bastide_board_view_get_wanted_turn (BastideBoardView *self);
 /* In how many ways the tile that is chosen can lie on its square; 0: none is chosen. */
-/* How the tile in hand was turned last, in quarters. */
-int bastide_board_view_get_wanted_turn (BastideBoardView *self);
 int bastide_board_view_get_turns (BastideBoardView *self);
 
 /* Brings a square into view and marks it, until the next decision or a call with @show FALSE. */
