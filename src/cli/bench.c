@@ -7,6 +7,7 @@
 #include "cli/bench-run.h"
 #include "cli/bench-table.h"
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>

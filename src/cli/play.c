@@ -11,6 +11,8 @@
 
 #include "cli/ascii.h"
 #include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/mixes.h"
 #include "cli/lines.h"
 #include "cli/play-menu.h"
 #include "cli/play-tell.h"
@@ -798,6 +800,8 @@ cli_play (int argc, char **argv)
            "--players \"Anna,computer:strong\" is Anna against a strong computer."),
         1, &status))
     return status;
+  if ((argc > 1 && cli_is_open (argv[1])) || (mix && cli_is_open (mix)))
+    return cli_usage ("play", _ ("Standard input is for your answers; give a file with a name."));
   if (argc > 1 && (mix || players || seed != -1 || options))
     return cli_usage ("play", _ ("A saved game has its own mix, players, seed and options."));
   if (seed < -1 || seed > BST_MAX_SEED)

@@ -17,6 +17,7 @@
 #include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
+#include "model/play/bastide-lesson-progress.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -195,6 +196,27 @@ changed_cb (BastidePlayView *self)
 /* --- games that are not on the table --- */
 
 static void
+set_suggested (GtkWidget *button, gboolean suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* Whoever is new learns first; whoever was here before finds the last game on top. */
+static void
+update_start (BastidePlayView *self)
+{
+  gboolean again = bastide_game_list_has_games (self->games);
+  gboolean learned = bastide_lesson_progress_get (get_settings (self), "base") == BASTIDE_LESSON_DONE;
+
+  gtk_box_reorder_child_after (self->start_box, self->ways_box, again ? GTK_WIDGET (self->games) : NULL);
+  set_suggested (self->learn_button, !again && !learned);
+  set_suggested (self->new_button, again || learned);
+}
+
+static void
 open_game_cb (BastideGameList *list, GFile *file, BastidePlayView *self)
 {
   bastide_play_view_open_file (self, file);
@@ -332,6 +354,69 @@ ensure_new_game (BastidePlayView *self)
   return self->new_game;
 }
 
+/* --- lessons --- */
+
+static void
+leave_lesson_cb (BastideLessonPage *page, BastidePlayView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->game ? "table" : "start");
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+begin_lesson (BastidePlayView *self, BastideLesson *lesson, guint step)
+{
+  if (!self->lesson_page)
+    {
+      self->lesson_page = BASTIDE_LESSON_PAGE (bastide_lesson_page_new (get_settings (self)));
+      g_signal_connect_object (self->lesson_page, "leave", G_CALLBACK (leave_lesson_cb), self, 0);
+      adw_bin_set_child (self->lesson_bin, GTK_WIDGET (self->lesson_page));
+    }
+  gtk_stack_set_visible_child_name (self->stack, "lesson");
+  bastide_lesson_page_set_lesson (self->lesson_page, lesson, step);
+  update_actions (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->lesson_page));
+}
+
+void
+bastide_play_view_teach (BastidePlayView *self, const char *id)
+{
+  BastideLesson *lesson = bastide_lessons_find (id);
+  int step;
+
+  g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
+
+  if (!lesson)
+    return;
+  step = bastide_lesson_progress_get (get_settings (self), id);
+  /* Another version may have had more steps. */
+  begin_lesson (self, lesson, step > 0 && step < (int) bastide_lesson_get_n_steps (lesson) ? step : 0);
+}
+
+static void
+lesson_cb (GSimpleAction *action, GVariant *id, gpointer data)
+{
+  bastide_play_view_teach (BASTIDE_PLAY_VIEW (data), g_variant_get_string (id, NULL));
+}
+
+/* A lesson that is not on the screen goes no further by itself. */
+static void
+page_cb (BastidePlayView *self)
+{
+  if (self->lesson_page && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "lesson") != 0)
+    bastide_lesson_page_set_lesson (self->lesson_page, NULL, 0);
+}
+
+static void
+succeed_lesson (BastidePlayView *self, BastidePlayView *old)
+{
+  BastideLessonRun *run = old->lesson_page ? bastide_lesson_page_get_run (old->lesson_page) : NULL;
+
+  if (run)
+    begin_lesson (self, bastide_lesson_run_get_lesson (run), bastide_lesson_run_get_step (run));
+}
+
 static void
 bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
@@ -350,7 +435,10 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
       bastide_table_succeed (self->table, old->table);
       bastide_play_view_set_game (old, NULL);
     }
-  gtk_stack_set_visible_child_name (self->stack, page);
+  if (g_str_equal (page, "lesson"))
+    succeed_lesson (self, old);
+  else
+    gtk_stack_set_visible_child_name (self->stack, page);
   update_actions (self);
   if (results)
     bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
@@ -682,6 +770,7 @@ use_settings (BastidePlayView *self)
   bastide_vignette_set_settings (self->vignette, settings);
   bastide_game_list_set_settings (self->games, settings);
   bastide_game_list_set_settings (self->library, settings);
+  g_signal_connect_object (settings, "changed::lessons", G_CALLBACK (update_start), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::computer-pace", G_CALLBACK (pace_cb), self, G_CONNECT_SWAPPED);
@@ -728,6 +817,7 @@ bastide_play_view_constructed (GObject *object)
   use_settings (self);
   adw_flap_set_reveal_flap (bastide_table_get_flap (self->table),
                             g_settings_get_boolean (get_settings (self), "panel-open"));
+  update_start (self);
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
@@ -791,6 +881,10 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, ways_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, learn_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, games);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, undo_button);
@@ -798,6 +892,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_label);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_banner);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, lesson_bin);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, seats_menu);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
@@ -829,6 +924,7 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "overwrite-file", .activate = overwrite_file_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
+    { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
     { .name = "library", .activate = library_cb },
     { .name = "leave-library", .activate = leave_library_cb },
     { .name = "empty-library", .activate = empty_library_cb },
@@ -854,6 +950,8 @@ bastide_play_view_init (BastidePlayView *self)
 
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
   g_signal_connect_object (self->table, "choice", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stack, "notify::visible-child-name", G_CALLBACK (page_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "notify::has-games", G_CALLBACK (update_start), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "open", G_CALLBACK (open_game_cb), self, 0);
   g_signal_connect_object (self->library, "open", G_CALLBACK (open_game_cb), self, 0);
 }

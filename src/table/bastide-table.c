@@ -74,6 +74,7 @@ struct _BastideTable
   GSignalGroup *game_signals;
   BastideShow *show;
   GSettings *settings;
+  gboolean quiet;     /* nobody decides here now */
   gboolean looking;   /* at an earlier point; nothing is decided there */
   GtkWidget *results; /* a window, or NULL */
   GActionGroup *results_actions;
@@ -216,7 +217,8 @@ choose (BastideTable *self, int option)
       ask_to_copy (self, move);
       return;
     }
-  if (!bastide_game_apply (self->game, move, &error))
+  /* A lesson says itself what is wrong. */
+  if (!bastide_game_apply (self->game, move, &error) && !bastide_game_has_guard (self->game))
     bastide_toast (GTK_WIDGET (self), error->message);
   take_focus (self);
 }
@@ -931,6 +933,22 @@ bastide_table_is_looking (BastideTable *self)
   return self->looking;
 }
 
+static void
+update_bar (BastideTable *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bar),
+                          !self->quiet && !gtk_widget_get_visible (GTK_WIDGET (self->final_bar)));
+}
+
+void
+bastide_table_set_quiet (BastideTable *self, gboolean quiet)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  self->quiet = quiet;
+  update_bar (self);
+}
+
 BastideShow *
 bastide_table_get_show (BastideTable *self)
 {
@@ -1057,6 +1075,8 @@ bastide_table_init (BastideTable *self)
   bastide_final_bar_set_show (self->final_bar, self->show);
   g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
   g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);
+  g_signal_connect_object (self->final_bar, "notify::visible", G_CALLBACK (update_bar), self, G_CONNECT_SWAPPED);
+  update_bar (self);
   update_look_actions (self);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");

@@ -87,6 +87,21 @@ char **bastide_game_get_arts (BastideGame *self);
  * only be looked at. Valid until the game changes. */
 const BstMove *bastide_game_get_options (BastideGame *self, gsize *out_n);
 
+/* Whoever has a say in what is answered: a lesson. */
+typedef struct
+{
+  /* Can somebody at this screen answer now? */
+  gboolean (*is_open) (gpointer data);
+  /* May this be answered? It may be replaced by a move that comes to the same. If not, @error says why. */
+  gboolean (*allow) (gpointer data, BstMove *move, GError **error);
+} BastideGameGuard;
+
+/* @guard (nullable) must stay; call it again with NULL before @data goes. */
+void bastide_game_set_guard (BastideGame *self, const BastideGameGuard *guard, gpointer data);
+gboolean bastide_game_has_guard (BastideGame *self);
+/* Whether somebody can answer has changed, and no move was made. */
+void bastide_game_tell_opened (BastideGame *self);
+
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
 gboolean bastide_game_apply (BastideGame *self, const BstMove *move, GError **error);
 

@@ -89,17 +89,13 @@ ask_parts (BastideFields *fields, BastideInput *input, gboolean cities)
                : _ ("Finished cities"),
         &part->number, 0, BST_MAX_ENTRY)
         ->typing = BASTIDE_TYPING_HERE;
-      for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
-        {
-          g_autofree char *line =
-            g_strdup_printf (/* TRANSLATORS: a number to fill in on the score track; %s is a player. */
-                             cities ? _ ("Knights of %s")
-                                    /* TRANSLATORS: a number to fill in on the score track; %s is a player. */
-                                    : _ ("Farmers of %s"),
-                             bastide_fields_name (fields, seat));
-
-          bastide_fields_add_number (fields, line, &part->counts[seat], 0, 40);
-        }
+      bastide_fields_add_counts (fields,
+                                 /* TRANSLATORS: a heading on the score track: how many knights each player has. */
+                                 cities ? _ ("Knights in it")
+                                        /* TRANSLATORS: a heading on the score track: how many farmers each player
+                                         * has. */
+                                        : _ ("Farmers on it"),
+                                 part->counts, 0, 40);
     }
   bastide_fields_add (fields, BASTIDE_FIELD_MORE,
                       /* TRANSLATORS: a button on the score track: one more city for the sector. */
