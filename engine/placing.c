@@ -36,7 +36,7 @@ allowed_rotations (const BstGame *game, const BstState *state, int tile, const B
 {
   for (int rot = 0; rot < 4; rot++)
     {
-      BstPlacement placement = { tile, BST_NONE, cell->x, cell->y, rot, 0 };
+      BstPlacement placement = { tile, BST_NONE, cell->x, cell->y, rot, 0, cell->need };
 
       if (rotations >> rot & 1 && forbidden_by (game, state, &placement))
         rotations &= ~(1u << rot);
@@ -90,6 +90,7 @@ write_unjudged (const uint8_t *fit, const BstMove *pattern, const BstOpen *cell,
     {
       int n_run = n_cells < 64 ? n_cells : 64, n = 0;
 
+#pragma GCC unroll 4
       for (int i = 0; i < n_run; i++)
         {
           fitting[n] = i;
@@ -207,9 +208,12 @@ bst_list_piece_placements (const BstGame *game, const BstState *state, int piece
     for (int rot = 0; rot < 4; rot++)
       for (int square = 0; square < piece->n_squares; square++)
         {
-          BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face };
+          BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face, 0 };
           int dx, dy;
 
+          /* Most places fail where they touch the map: look there first. */
+          if (!bst_tile_meets (&game->tiles[piece->squares[face][square].tile], rot, frontier[i].need))
+            continue;
           bst_piece_cell (piece, face, square, rot, &dx, &dy);
           placement.x = frontier[i].x - dx;
           placement.y = frontier[i].y - dy;
@@ -315,11 +319,13 @@ bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *fra
 const char *
 bst_why_not_place (const BstGame *game, const BstState *state, int tile, const BstMove *move)
 {
-  BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0 };
+  uint16_t place = bst_board_open_at (game, state, move->x, move->y);
+  BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0, 0 };
 
   if (move->rot > 3 || !(game->tiles[tile].rotations >> move->rot & 1))
     return "BASE-34";
-  if (!(bst_board_fit (game, state, tile, move->x, move->y) >> move->rot & 1))
+  if (place == BST_NONE || !(bst_fits (game, state, tile, place) >> move->rot & 1))
     return "BASE-32";
+  placement.need = bst_frontier (game, state)[place].need;
   return forbidden_by (game, state, &placement);
 }

@@ -93,15 +93,6 @@ need_of (const BstGame *game, const BstState *state, int x, int y)
   return need;
 }
 
-static bool
-matches (const BstTile *tile, int rot, unsigned need)
-{
-  for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
-    if (need % BST_N_SIDE_KINDS && (int) (need % BST_N_SIDE_KINDS) != bst_tile_side_kind (tile, rot, side))
-      return false;
-  return true;
-}
-
 static const char *
 check_sites (const BstGame *game, const BstState *state)
 {
@@ -118,7 +109,7 @@ check_sites (const BstGame *game, const BstState *state)
 
       if (bst_board_tile_at (game, state, site->x, site->y) != i)
         return "a site is not found at its cell";
-      if (tile->piece == BST_NONE && !matches (tile, site->rot, need_of (game, state, site->x, site->y)))
+      if (tile->piece == BST_NONE && !bst_tile_meets (tile, site->rot, need_of (game, state, site->x, site->y)))
         return "two sides do not match (BASE-32)";
       segs += tile->n_features;
       for (int dy = -1; dy <= 1; dy++)
