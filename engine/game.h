@@ -94,6 +94,8 @@ struct BstGame
   uint16_t n_pieces;
   uint16_t n_start;
   uint16_t n_drawn[BST_N_GROUPS]; /* tiles of each pile at the beginning */
+  const uint16_t *by_group;       /* single tiles, those of one group after those of another, each in their order */
+  uint16_t group_at[BST_N_GROUPS + 1]; /* where those of a group begin there */
 
   /* Rules in use. */
   const BstRules *rules[BST_N_MODULES]; /* NULL when off; BST_MODULE_CORE is always there */
