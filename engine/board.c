@@ -72,6 +72,38 @@ bst_board_land_at (const BstGame *game, const BstState *state, int x, int y)
   return site != BST_NONE && !(bst_site_tile (game, state, site)->flags & BST_TILE_VOID) ? site : BST_NONE;
 }
 
+static inline void
+forget_shown (BstOpenWord *words, unsigned place, unsigned shown)
+{
+  uint64_t *places = words[place / 64].places;
+  uint64_t others = ~((uint64_t) 1 << place % 64);
+
+  for (; shown; shown &= shown - 1)
+    places[bst_lowest_bit (shown)] &= others;
+}
+
+static inline void
+note_shown (BstOpenWord *words, unsigned place, unsigned shown)
+{
+  uint64_t *places = words[place / 64].places;
+  uint64_t this = (uint64_t) 1 << place % 64;
+
+  for (; shown; shown &= shown - 1)
+    places[bst_lowest_bit (shown)] |= this;
+}
+
+/* One more side of an empty cell has a neighbor. */
+static inline void
+show_side (const BstGame *game, BstState *state, unsigned place, unsigned side, unsigned kind)
+{
+  BstOpen *cell = &bst_edit_frontier (game, state)[place];
+  unsigned bit = 4 * side + kind - 1;
+
+  cell->need += kind * power_of_five[side];
+  cell->shown |= 1u << bit;
+  bst_edit_open_words (game, state)[place / 64].places[bit] |= (uint64_t) 1 << place % 64;
+}
+
 /* Adds a cell to the frontier; returns its place. */
 static unsigned
 open_cell (const BstGame *game, BstState *state, unsigned slot, int x, int y)
@@ -79,6 +111,8 @@ open_cell (const BstGame *game, BstState *state, unsigned slot, int x, int y)
   unsigned place = state->n_frontier++;
 
   assert (place < game->max_frontier);
+  if (place % 64 == 0)
+    bst_edit_open_words (game, state)[place / 64] = (BstOpenWord){ 0 };
   bst_edit_frontier (game, state)[place] = (BstOpen){ .x = x, .y = y };
   bst_edit_hash (game, state)[slot] = OPEN + place;
   return place;
@@ -89,8 +123,14 @@ static void
 close_cell (const BstGame *game, BstState *state, unsigned place)
 {
   Map map = map_of (game, state);
+  BstOpenWord *words = bst_edit_open_words (game, state);
   BstOpen last = map.frontier[--state->n_frontier];
 
+  forget_shown (words, place, map.frontier[place].shown);
+  if (place == state->n_frontier)
+    return;
+  forget_shown (words, state->n_frontier, last.shown);
+  note_shown (words, place, last.shown);
   bst_edit_hash (game, state)[find_slot (&map, last.x, last.y)] = OPEN + place;
   bst_edit_frontier (game, state)[place] = last;
 }
@@ -243,7 +283,7 @@ bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int 
       if (what >= OPEN)
         {
           what = what == BST_NONE ? open_cell (game, state, slot, nx, ny) : what - OPEN;
-          bst_edit_frontier (game, state)[what].need += edges->kind[side] * power_of_five[bst_side_opposite (side)];
+          show_side (game, state, what, bst_side_opposite (side), edges->kind[side]);
           continue;
         }
       join_side (segs, edges, sites[index].first, &game->tiles[sites[what].tile].edges[sites[what].rot],

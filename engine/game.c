@@ -284,6 +284,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
   PLACE (off_sites, cells * sizeof (BstSite));
   PLACE (off_hash, hash * sizeof (uint16_t));
   PLACE (off_frontier, frontier * sizeof (BstOpen));
+  PLACE (off_open_words, (frontier + 63) / 64 * sizeof (BstOpenWord));
   PLACE (off_segs, segs * sizeof (BstSeg));
   PLACE (off_links, links * sizeof (BstLink));
   PLACE (off_figures, figures * sizeof (BstFigure));

@@ -125,7 +125,7 @@ struct BstGame
 
   /* Layout of the state: a fixed head, then arrays at these offsets. */
   uint32_t state_size;
-  uint32_t off_sites, off_hash, off_frontier, off_segs, off_links, off_figures, off_left;
+  uint32_t off_sites, off_hash, off_frontier, off_open_words, off_segs, off_links, off_figures, off_left;
   uint16_t max_sites, max_frontier, max_segs, max_links, max_figures;
   uint16_t hash_mask;
   uint32_t max_moves; /* no decision has more options */
