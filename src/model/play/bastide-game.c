@@ -28,6 +28,8 @@ struct _BastideGame
   GArray *digests;       /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
   char **arts;           /* by tile; made when first wanted */
   BastideOrigin *origin; /* NULL: it belongs to no file */
+  const BastideGameGuard *guard; /* (nullable) */
+  gpointer guard_data;
 };
 
 /* The member of a file with the moves that were undone, and that of a base with the file that the game belongs to. */
@@ -498,15 +500,26 @@ read_origin (BastideGame *self)
   return origin ? bastide_origin_from_json (origin) : NULL;
 }
 
+/* Of the base that was read. */
+static guint
+get_base_number (BastideGame *self)
+{
+  return bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+}
+
 BastideGame *
 bastide_game_peek (GFile *file, GError **error)
 {
   BastideGame *self = load (file, NULL, error);
+  BastideBase base = { 0 };
 
   if (!self)
     return NULL;
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
+  if (g_file_peek_path (file))
+    bastide_match_peek (BASTIDE_MATCH (self), g_file_peek_path (file), base);
   return self;
 }
 
@@ -524,7 +537,7 @@ recover (BastideLock *lock, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  base.number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
   if (!bastide_match_recover (BASTIDE_MATCH (self), lock, base, error))
@@ -682,11 +695,36 @@ bastide_game_get_options (BastideGame *self, gsize *out_n)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
 
-  if (bastide_match_may_change (BASTIDE_MATCH (self), NULL)
+  if (bastide_match_may_change (BASTIDE_MATCH (self), NULL) && (!self->guard || self->guard->is_open (self->guard_data))
       && !is_computer (self, bst_who (bastide_game_get_state (self))))
     return bst_session_options (session (self), out_n);
   *out_n = 0;
   return NULL;
+}
+
+void
+bastide_game_set_guard (BastideGame *self, const BastideGameGuard *guard, gpointer data)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  self->guard = guard;
+  self->guard_data = data;
+}
+
+gboolean
+bastide_game_has_guard (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  return self->guard != NULL;
+}
+
+void
+bastide_game_tell_opened (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  g_signal_emit_by_name (self, "changed");
 }
 
 gboolean
@@ -697,7 +735,8 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  if (!bastide_match_may_change (BASTIDE_MATCH (self), error))
+  if (!bastide_match_may_change (BASTIDE_MATCH (self), error)
+      || (self->guard && !self->guard->allow (self->guard_data, &copy, error)))
     return FALSE;
   clause = make_move (self, &copy);
   if (clause)
