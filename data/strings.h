@@ -14,7 +14,7 @@ N_ ("The 72 classic land tiles, eight of them with a garden; one of them is the 
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Bonus symbols")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("15 land tiles with a symbol that points at a neighbor: a second follower, a free placement or a second turn.")
+N_ ("15 land tiles with a symbol that points at a neighbor: a second follower, a free placement or an extra turn.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Classic land")
 /* TRANSLATORS: Description of a tile set. */

@@ -180,6 +180,12 @@ may_come (const BstGame *game, const BstState *state)
 }
 
 bool
+bst_messages_is_due (const BstGame *game, const BstState *state)
+{
+  return state->landed && may_come (game, state);
+}
+
+bool
 bst_messages_would_come (const BstGame *game, const BstState *state, int figure)
 {
   const BstFrame *group = group_of (state);

@@ -28,7 +28,7 @@ typedef enum
   BASTIDE_NOTE_LAST,    /* laid last */
   /* things */
   BASTIDE_NOTE_TILE,    /* x, y, ref: tile, rot: a tile that does not lie there yet */
-  BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color` */
+  BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color`, or outlined without one */
   BASTIDE_NOTE_SPOT,    /* x, y, ref: feature, seat, piece: a figure could stand there */
   BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit */
   BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit */
@@ -48,7 +48,9 @@ typedef struct
   BastidePiece piece;
   uint16_t seg;
   guint32 color; /* 0: the usual one */
-  double alpha;  /* FEATURE: how strong; 0: as usual */
+  double alpha;  /* FEATURE in a color: how strong; 0: as usual */
+  gboolean dim;  /* FEATURE that is outlined: the rest of the board steps back */
+  gboolean dot;  /* SPOT: small, without the figure */
 } BastideNote;
 
 typedef struct

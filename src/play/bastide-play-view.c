@@ -13,6 +13,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-button.h"
 #include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
@@ -64,23 +65,34 @@ update_assistance (BastidePlayView *self)
                             && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
 }
 
+static GSimpleAction *
+get_seat_action (BastidePlayView *self, int seat)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
+
+  return G_SIMPLE_ACTION (
+    g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), name));
+}
+
 static void
 update_actions (BastidePlayView *self)
 {
   BastidePlace *place = BASTIDE_PLACE (self);
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
+  /* What can only be looked at: whoever wants to see earlier points goes back and forward. */
+  gboolean ours = table && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL);
   gboolean library = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "library");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
   bastide_place_enable (place, "undo",
-                        table && (bastide_game_can_undo_own (self->game) || bastide_table_has_choice (self->table)));
-  bastide_place_enable (place, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+                        ours && (bastide_game_can_undo_own (self->game) || bastide_table_has_choice (self->table)));
+  bastide_place_enable (place, "redo", ours && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "results", table);
-  bastide_place_enable (place, "save", table);
+  bastide_place_enable (place, "save", ours);
   bastide_place_enable (place, "save-as", table);
   bastide_place_enable (place, "export", table);
   bastide_place_enable (place, "print", table);
@@ -91,6 +103,8 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "leave-library", library);
   bastide_place_enable (place, "empty-library", library);
   bastide_place_enable (place, "again", self->game || *last != '\0');
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    g_simple_action_set_enabled (get_seat_action (self, seat), ours);
   gtk_widget_set_visible (self->game_button, table);
   gtk_widget_set_visible (self->undo_button, table);
   gtk_widget_set_visible (self->redo_button, table);
@@ -110,15 +124,6 @@ add_levels (GMenu *menu, const char *action)
       g_menu_item_set_action_and_target (item, action, "i", level);
       g_menu_append_item (menu, item);
     }
-}
-
-static GSimpleAction *
-get_seat_action (BastidePlayView *self, int seat)
-{
-  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
-
-  return G_SIMPLE_ACTION (
-    g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), name));
 }
 
 /* Who plays at each seat. */
@@ -902,6 +907,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_TABLE);
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
@@ -961,6 +967,7 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "saved", G_CALLBACK (update_title), self);
   g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (bastide_play_view_note), self);
+  g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (update_actions), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table",

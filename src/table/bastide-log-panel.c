@@ -8,6 +8,7 @@
 
 #include "kit/bastide-drop-down.h"
 #include "kit/bastide-line-list.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -65,6 +66,7 @@ struct _BastideLogPanel
   gsize n_events;          /* of the session that have been read */
   guint32 generation;      /* of the session at that time */
   BastideLogLine *heading; /* the turn, until something of it is shown */
+  int turn;                /* of the board, in quarters */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, ADW_TYPE_BIN)
@@ -185,6 +187,7 @@ update (BastideLogPanel *self)
   const BstSession *session;
   const BstHappening *events;
   gsize n;
+  int before;
 
   if (!self->game)
     return;
@@ -194,6 +197,7 @@ update (BastideLogPanel *self)
   if (self->generation != bst_session_generation (session))
     start_again (self);
   self->generation = bst_session_generation (session);
+  before = bastide_words_turn (self->turn);
   for (; self->n_events < n; self->n_events++)
     {
       const BstHappening *event = &events[self->n_events];
@@ -209,7 +213,20 @@ update (BastideLogPanel *self)
       line->n_moves = event->move;
       add_line (self, line);
     }
+  bastide_words_turn (before);
   scroll_to_end (self);
+}
+
+void
+bastide_log_panel_set_turn (BastideLogPanel *self, int turn)
+{
+  g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
+
+  if (self->turn == turn)
+    return;
+  self->turn = turn;
+  start_again (self);
+  update (self);
 }
 
 static void

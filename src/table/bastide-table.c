@@ -227,6 +227,16 @@ choose_cb (GtkWidget *widget, int option, BastideTable *self)
   choose (self, option);
 }
 
+/* One habit for board and buttons: what lies somewhere is shown there first. */
+static void
+bar_choose_cb (BastideDecisionBar *bar, int option, BastideTable *self)
+{
+  if (bastide_decision_bar_must_confirm (bar, option))
+    bastide_board_view_select (self->board, option);
+  else
+    choose (self, option);
+}
+
 /* A choice on the track or the wheel is confirmed like one on the board. */
 static void
 pick_cb (GtkWidget *widget, int option, BastideTable *self)
@@ -239,10 +249,30 @@ pick_cb (GtkWidget *widget, int option, BastideTable *self)
     bastide_board_view_select (self->board, option);
 }
 
+/* The tile in hand is seen as it will lie. */
+static void
+tell_turn (BastideTable *self)
+{
+  double x, y, zoom;
+  int turn;
+
+  bastide_board_view_get_view (self->board, &x, &y, &zoom, &turn);
+  bastide_decision_bar_turn (self->bar, bastide_board_view_get_wanted_turn (self->board), turn);
+  bastide_log_panel_set_turn (self->log, turn);
+  bastide_map_panel_set_turn (self->map, turn);
+}
+
+static void
+moved_cb (BastideBoardView *board, BastideTable *self)
+{
+  tell_turn (self);
+}
+
 static void
 selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
+  tell_turn (self);
   bastide_track_view_point (self->track, option);
   if (option >= 0)
     hide_refusal (self);
@@ -685,6 +715,7 @@ apply_settings (BastideTable *self)
                                        g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);
@@ -1024,12 +1055,13 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "selected", G_CALLBACK (selected_cb), self, 0);
   g_signal_connect_object (self->board, "narrow", G_CALLBACK (narrow_cb), self, 0);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
-  g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
+  g_signal_connect_object (self->bar, "choose", G_CALLBACK (bar_choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
   g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
   g_signal_connect_object (self->board, "look", G_CALLBACK (look_at_cb), self, 0);
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
+  g_signal_connect_object (self->board, "moved", G_CALLBACK (moved_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
   g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);

@@ -500,15 +500,26 @@ read_origin (BastideGame *self)
   return origin ? bastide_origin_from_json (origin) : NULL;
 }
 
+/* Of the base that was read. */
+static guint
+get_base_number (BastideGame *self)
+{
+  return bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+}
+
 BastideGame *
 bastide_game_peek (GFile *file, GError **error)
 {
   BastideGame *self = load (file, NULL, error);
+  BastideBase base = { 0 };
 
   if (!self)
     return NULL;
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
+  if (g_file_peek_path (file))
+    bastide_match_peek (BASTIDE_MATCH (self), g_file_peek_path (file), base);
   return self;
 }
 
@@ -526,7 +537,7 @@ recover (BastideLock *lock, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  base.number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
   if (!bastide_match_recover (BASTIDE_MATCH (self), lock, base, error))

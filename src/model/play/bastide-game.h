@@ -25,7 +25,7 @@ BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A look at what is kept in a file: without what its journal says, and nothing is written. */
+/* A look at what is kept in a file and its journal, which somebody else may have open: nothing is written. */
 BastideGame *bastide_game_peek (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A saved game from a file: one that has nothing to do with the file afterwards, or one that belongs to it. */

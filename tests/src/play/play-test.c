@@ -223,7 +223,7 @@ get_offer (GtkWidget *widget, gboolean buttons)
   const char *words = g_object_get_data (G_OBJECT (widget), "words");
 
   /* Buttons of the program, like those for a finished game, answer nothing. */
-  if (buttons && GTK_IS_BUTTON (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
+  if (buttons && GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
       && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
       && !gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)))
     return words ? words : gtk_button_get_label (GTK_BUTTON (widget));
@@ -411,6 +411,13 @@ play_test_take_in_bar (PlayTest *test, int option)
       /* The focus brings the row into view. */
       gtk_widget_grab_focus (row);
       ui_test_key (GTK_WIDGET (test->window), "Return");
+    }
+  ui_test_wait (play_test_made (test) != made || bastide_board_view_get_selected (test->board) == option);
+  /* What lies on the board is shown there first. */
+  if (play_test_made (test) == made)
+    {
+      wait_for_layout (test);
+      ui_test_click (play_test_find_offer (test, "Confirm", TRUE));
     }
   ui_test_wait (play_test_made (test) != made);
 }
