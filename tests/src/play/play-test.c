@@ -223,8 +223,8 @@ get_offer (GtkWidget *widget, gboolean buttons)
   const char *words = g_object_get_data (G_OBJECT (widget), "words");
 
   /* Buttons of the program, like those for a finished game, answer nothing. */
-  if (buttons && GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
-      && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
+  if (buttons && GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget)
+      && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
       && !gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)))
     return words ? words : gtk_button_get_label (GTK_BUTTON (widget));
   if (!buttons && GTK_IS_LIST_BOX_ROW (widget))
