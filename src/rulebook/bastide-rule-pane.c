@@ -414,9 +414,9 @@ append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
   gtk_box_append (GTK_BOX (box), label);
   if (block->option >= 0)
     {
+      g_autofree char *href = g_strconcat ("combining#options/", bst_options[block->option].word, NULL);
       /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then the
        * name */
-      g_autofree char *href = g_strconcat ("combining#options/", bst_options[block->option].word, NULL);
       g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), href,
                                                          bastide_words_option (block->option));
 
