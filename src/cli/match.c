@@ -231,7 +231,7 @@ cli_match (int argc, char **argv)
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Number of games (100)"), N_ ("N") },
     { "seed", 's', 0, G_OPTION_ARG_INT64, &match.first_seed, N_ ("Seed of the first game (1)"), N_ ("N") },
     { "budget", 'b', 0, G_OPTION_ARG_STRING, &budget_text,
-      N_ ("How long levels think: so many playouts, or milliseconds as in 500ms"),
+      N_ ("Thinking time of the levels: a number of playouts, or milliseconds such as 500ms"),
       /* TRANSLATORS: stands for the argument in the help of a command, in capitals: how long computers think. */
       N_ ("BUDGET") },
     { "until-decided", 'u', 0, G_OPTION_ARG_NONE, &match.sequential,
@@ -248,9 +248,9 @@ cli_match (int argc, char **argv)
   if (!cli_parse (
         /* TRANSLATORS: stands for the arguments in the help of a command, in capitals: two or more players. */
         &argc, &argv, entries, _ ("PLAYER PLAYER…"),
-        _ ("Lets computer players play against each other, every seed once with each on each seat. Players are\n"
-           "random, greedy, beginner, casual, strong and master; strong@200 thinks for 200 playouts,\n"
-           "master@500ms for half a second."),
+        _ ("Lets computer players play against each other: each seed is played once with each player on each\n"
+           "seat. Players are random, greedy, beginner, casual, strong and master; strong@200 thinks for\n"
+           "200 playouts, master@500ms for half a second."),
         BST_MAX_PLAYERS, &status))
     return status;
   n_players = argc - 1;
@@ -259,8 +259,9 @@ cli_match (int argc, char **argv)
   if (n_games < 1 || n_jobs < 1 || n_jobs > 1024 || match.first_seed < 0 || match.first_seed > BST_MAX_SEED - n_games)
     return cli_usage ("match", _ ("The numbers of games and jobs must be 1 or more."));
   if (budget_text && !bastide_trial_budget_parse (budget_text, &budget))
-    /* TRANSLATORS: %s is what was given on the command line. Leave “500ms” as it is. */
-    return cli_usage ("match", _ ("“%s” is not a budget: write a number of playouts, or milliseconds as in 500ms."),
+    return cli_usage ("match",
+                      /* TRANSLATORS: %s is what was given on the command line. Leave “500ms” as it is. */
+                      _ ("“%s” is not a thinking time: write a number of playouts, or milliseconds such as 500ms."),
                       budget_text);
   for (int i = 0; i < n_players; i++)
     {

@@ -44,12 +44,12 @@ wrong "bastide-cli print: Sheets are always PDF; --format is for --tile." print 
 wrong "bastide-cli draw: Unknown style “pretty”; use illustrated, plain or contrast." draw --style pretty y
 wrong "bastide-cli bench: Unknown option --fast" bench --fast
 wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
-wrong "bastide-cli bench: The table has playouts in it: --playouts is for a single mix." bench --playouts
+wrong "bastide-cli bench: The table always includes playouts; use --playouts only together with --mix." bench --playouts
 wrong "bastide-cli bench: The seed must be a whole number from 0 to 9007199254740991." bench --seed -1
 wrong "bastide-cli simulate: “5..1” is not a seed or a range of seeds such as 1..100." simulate --seed 5..1
 wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
 wrong "bastide-cli match: There is no player “clever”." match casual clever
-wrong "bastide-cli match: “soon” is not a budget: write a number of playouts, or milliseconds as in 500ms." match casual casual -b soon
+wrong "bastide-cli match: “soon” is not a thinking time: write a number of playouts, or milliseconds such as 500ms." match casual casual -b soon
 wrong "bastide-cli simulate: “clever” is not a player or a list with one for each seat; “bastide-cli match --help” names the players." simulate --types clever
 wrong "bastide-cli simulate: Give either a range of seeds or a number of games." simulate --seed 1..5 --games 3
 for command in play match serve check sets mixes simulate replay bench draw print help; do

@@ -72,11 +72,11 @@ test_places_by_click (void)
   ui_test_close (window);
 }
 
-/* The page that a new player sees first leads to real tables and to the rules. */
+/* The page that a new player sees first leads to real tables. */
 static void
 test_places_from_start (void)
 {
-  static const char *const ways[][2] = { { "score_button", "score" }, { "rules_button", "rules" } };
+  static const char *const ways[][2] = { { "score_button", "score" } };
   BastideWindow *window = ui_test_open ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
