@@ -17,6 +17,8 @@
 
 /* Read a file in steps of this size at first: most files are small. */
 #define FIRST_STEP (64 * 1024)
+/* As many as the kernel follows. */
+#define MAX_LINKS 40
 
 static char *
 dup_name (GFile *file)
@@ -164,6 +166,14 @@ bst_file_read (GFile *file, gsize max_bytes, gsize *out_length, char **out_etag,
 }
 
 char *
+bst_file_read_descriptor (int fd, gsize max_bytes, gsize *out_length, GError **error)
+{
+  Source source = { .fd = fd };
+
+  return read_all (&source, max_bytes, out_length, error);
+}
+
+char *
 bst_file_dup_etag (GFile *file)
 {
   g_autoptr (GFileInfo) info = NULL;
@@ -213,7 +223,7 @@ write_all (int fd, const char *bytes, gsize length)
 static int
 write_through (const char *path, const char *bytes, gsize length)
 {
-  int fd = g_open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY, 0);
+  int fd = g_open (path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0);
   int code;
 
   if (fd < 0)
@@ -331,11 +341,31 @@ replace (const Wanted *wanted)
   return 0;
 }
 
+/* (transfer full): where the file is that @path leads to, also if it is not there yet. A link that leads to itself stays. */
+static char *
+dup_target (const char *path)
+{
+  char *target = g_strdup (path);
+
+  for (int i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *link = g_file_read_link (target, NULL), *folder = NULL, *next = NULL;
+
+      if (!link)
+        break;
+      folder = g_path_get_dirname (target);
+      next = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+      g_free (target);
+      target = g_steal_pointer (&next);
+    }
+  return target;
+}
+
 static int
 write_path (const char *path, const char *bytes, gsize length, const char *etag)
 {
   /* Replace what a link leads to, not the link. */
-  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *real = realpath (path, NULL), *target = NULL;
   struct stat st;
   Wanted wanted = { .path = real ? real : path, .bytes = bytes, .length = length, .etag = etag };
 
@@ -345,10 +375,15 @@ write_path (const char *path, const char *bytes, gsize length, const char *etag)
         return EEXIST;
       if (S_ISDIR (st.st_mode))
         return EISDIR;
-      if (!S_ISREG (st.st_mode))
-        return write_through (wanted.path, bytes, length);
+      /* An open file whose name was removed is there, but nowhere. */
+      if (!S_ISREG (st.st_mode) || !real)
+        return write_through (path, bytes, length);
       wanted.old = &st;
     }
+  else if (errno == ELOOP)
+    return ELOOP;
+  else if (!is_new (etag))
+    wanted.path = target = dup_target (path);
   if (is_changed (wanted.path, etag))
     return ESTALE;
   return replace (&wanted);
@@ -411,4 +446,22 @@ bst_file_write (GFile *file, gconstpointer bytes, gsize length, const char *etag
   if (out_etag)
     *out_etag = bst_file_dup_etag (file);
   return TRUE;
+}
+
+gboolean
+bst_file_write_bare (GFile *file, gconstpointer bytes, gsize length, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return write_bare (file, bytes, length, NULL, error);
+}
+
+gboolean
+bst_file_write_descriptor (int fd, gconstpointer bytes, gsize length, GError **error)
+{
+  int code = write_all (fd, bytes, length);
+
+  if (code != 0)
+    set_errno (error, code);
+  return code == 0;
 }

@@ -24,6 +24,9 @@ char *bst_file_read (GFile *file, gsize max_bytes, gsize *out_length, char **out
 char *bst_file_read_bare (GFile *file, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same of what somebody has opened for us: a pipe or a terminal as well, up to its end. */
+char *bst_file_read_descriptor (int fd, gsize max_bytes, gsize *out_length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full) (nullable): names the state of a file as it is now; NULL if there is none. */
 char *bst_file_dup_etag (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -31,11 +34,16 @@ char *bst_file_dup_etag (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 #define BST_FILE_NEW "new"
 
 /* Writes a file whole or not at all; when this returns TRUE, it is on the disk. A link stays one and the file it leads to
- * is written; permissions stay. @etag (nullable): fails with G_IO_ERROR_WRONG_ETAG if the file is in another state now; with
+ * is written, also if that is not there yet; permissions stay. @etag (nullable): fails with G_IO_ERROR_WRONG_ETAG if the file is in another state now; with
  * BST_FILE_NEW it fails with G_IO_ERROR_EXISTS if there is one, also if another program makes it at this very moment.
  * What is no regular file, such as a pipe, is simply written to. The error is a sentence with the name of the file. */
 gboolean
 bst_file_write (GFile *file, gconstpointer bytes, gsize length, const char *etag, char **out_etag, GError **error);
+
+/* The same whatever was there before; the error only says why, and the caller says of which file. */
+gboolean bst_file_write_bare (GFile *file, gconstpointer bytes, gsize length, GError **error);
+/* To what somebody has opened for us, after what is already there. */
+gboolean bst_file_write_descriptor (int fd, gconstpointer bytes, gsize length, GError **error);
 
 /* Waits until the disk has the names in the folder of @path: without this, a crash could bring back the file that a new one
  * has replaced. */

@@ -435,3 +435,62 @@ bastide_export_tile (BastideTileBook *book,
   bastide_tile_book_draw_tile (book, tile, canvas.cr, rot, size, style);
   return close_canvas (&canvas, error);
 }
+
+/* --- smaller --- */
+
+/* Bytes that are read in one go. */
+typedef struct
+{
+  const unsigned char *at;
+  gsize left;
+} Reading;
+
+static cairo_status_t
+read_cb (void *data, unsigned char *bytes, unsigned n)
+{
+  Reading *reading = data;
+
+  if (n > reading->left)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (bytes, reading->at, n);
+  reading->at += n;
+  reading->left -= n;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+bastide_export_fit (GBytes *png, int pixels, GError **error)
+{
+  Reading reading = { 0 };
+  cairo_surface_t *whole;
+  double width, height, scale;
+  Canvas canvas;
+
+  g_return_val_if_fail (pixels > 0, NULL);
+
+  reading.at = g_bytes_get_data (png, &reading.left);
+  whole = cairo_image_surface_create_from_png_stream (read_cb, &reading);
+  if (cairo_surface_status (whole) != CAIRO_STATUS_SUCCESS)
+    {
+      bastide_export_set_failure (error, cairo_surface_status (whole));
+      cairo_surface_destroy (whole);
+      return NULL;
+    }
+  width = cairo_image_surface_get_width (whole);
+  height = cairo_image_surface_get_height (whole);
+  scale = pixels / MAX (width, height);
+  if (scale >= 1)
+    {
+      cairo_surface_destroy (whole);
+      return g_bytes_ref (png);
+    }
+  open_canvas (&canvas, BASTIDE_EXPORT_PNG, MAX (1, floor (width * scale)), MAX (1, floor (height * scale)));
+  cairo_scale (canvas.cr, scale, scale);
+  cairo_set_source_surface (canvas.cr, whole, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (canvas.cr), CAIRO_FILTER_BEST);
+  /* Beyond its edge is more of the same: otherwise the last row would be half black. */
+  cairo_pattern_set_extend (cairo_get_source (canvas.cr), CAIRO_EXTEND_PAD);
+  cairo_paint (canvas.cr);
+  cairo_surface_destroy (whole);
+  return close_canvas (&canvas, error);
+}

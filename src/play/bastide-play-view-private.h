@@ -7,6 +7,7 @@
 #include "play/bastide-play-view.h"
 
 #include "play/bastide-game-list.h"
+#include "play/bastide-lesson-page.h"
 #include "play/bastide-new-game.h"
 #include "parts/bastide-vignette.h"
 #include "table/bastide-table.h"
@@ -20,15 +21,20 @@ struct _BastidePlayView
 
   GtkStack *stack;
   BastideVignette *vignette;
+  GtkBox *start_box;
+  GtkWidget *ways_box, *learn_button, *new_button;
   BastideGameList *games;
   BastideGameList *library;
   GtkWidget *undo_button, *redo_button;
   GtkLabel *file_label;
   AdwBin *new_page;
   BastideNewGame *new_game; /* made when it is first wanted */
+  AdwBin *lesson_bin;
+  BastideLessonPage *lesson_page; /* made when it is first wanted */
   BastideTable *table;
   GtkWidget *header_start_box;
   GtkWidget *game_button;
+  GtkMenuButton *assistance_button;
 
   BastideGame *game;
   GSignalGroup *game_signals;

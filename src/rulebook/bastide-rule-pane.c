@@ -143,6 +143,15 @@ new_condition (BastideRulePane *self, const BastideRuleBlock *block)
   return label;
 }
 
+/* (transfer full): all that a block says, without markup. */
+static char *
+dup_plain_texts (const BastideRuleBlock *block)
+{
+  g_autofree char *markup = g_strjoinv (". ", block->texts);
+
+  return bastide_rule_plain_text (markup);
+}
+
 /* (transfer full): the reason of a ruling, as a sentence. */
 static char *
 describe_ruling (const BastideRuleBlock *ruling)
@@ -183,16 +192,16 @@ new_text (BastideRulePane *self, const BastideRuleBlock *block, const char *mark
   return box;
 }
 
+/* What is said of the row is plain text. */
 static void
-append_row (BastideRulePane *self,
-            GtkWidget *parent,
-            const BastideRuleBlock *block,
-            GtkAccessibleRole role,
-            GtkWidget *child)
+append_said_row (BastideRulePane *self,
+                 GtkWidget *parent,
+                 const BastideRuleBlock *block,
+                 GtkAccessibleRole role,
+                 const char *said,
+                 GtkWidget *child)
 {
-  g_autofree char *markup = g_strjoinv (". ", block->texts);
-  g_autofree char *text = bastide_rule_plain_text (markup);
-  GtkWidget *row = bastide_rule_row_new (block, role, text, child);
+  GtkWidget *row = bastide_rule_row_new (block, role, said, child);
   const BastideRuleBlock *ruling = bastide_rulebook_get_ruling (self->rulebook, block);
 
   if (ruling)
@@ -208,6 +217,18 @@ append_row (BastideRulePane *self,
       gtk_widget_set_tooltip_text (row, clauses);
     }
   gtk_box_append (GTK_BOX (parent), row);
+}
+
+static void
+append_row (BastideRulePane *self,
+            GtkWidget *parent,
+            const BastideRuleBlock *block,
+            GtkAccessibleRole role,
+            GtkWidget *child)
+{
+  g_autofree char *said = dup_plain_texts (block);
+
+  append_said_row (self, parent, block, role, said, child);
 }
 
 /* --- blocks --- */
@@ -337,24 +358,50 @@ append_terms (BastideRulePane *self, const BastideRuleBlock *first)
     append_term (self, g_ptr_array_index (terms, i));
 }
 
-/* The reason, and below it the rules it decides, each with its text as a tooltip. */
+/* (transfer container): where the rules of a ruling are told, each text once, without those of modules not in play. */
+static GPtrArray *
+list_homes (BastideRulePane *self, const BastideRuleBlock *ruling)
+{
+  GPtrArray *homes = g_ptr_array_new ();
+
+  for (char **clause = ruling->see; *clause; clause++)
+    {
+      const BastideRuleBlock *home = bastide_rulebook_find_clause (self->rulebook, *clause);
+
+      if (home && !g_ptr_array_find (homes, home, NULL) && bastide_rule_page_is_shown (home->page, self->modules)
+          && bastide_rule_block_is_shown (home, self->modules))
+        g_ptr_array_add (homes, (gpointer) home);
+    }
+  return homes;
+}
+
+/* What was decided, the reason, and the numbers of the rules, which lead to them. */
 static void
 append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  g_autoptr (GPtrArray) homes = list_homes (self, block);
+  g_autoptr (GString) said = g_string_new (NULL);
   g_autoptr (GString) links = g_string_new (NULL);
+  /* TRANSLATORS: on the page that lists our decisions, below a rule: why we decided so; %s is one or more sentences. */
+  g_autofree char *reason = g_strdup_printf (_ ("Reason: %s"), block->texts[0]);
+  g_autofree char *said_reason = bastide_rule_plain_text (reason);
   GtkWidget *label;
 
-  for (char **clause = block->see; *clause; clause++)
+  for (guint i = 0; i < homes->len; i++)
     {
-      const BastideRuleBlock *home = bastide_rulebook_find_clause (self->rulebook, *clause);
-      g_autofree char *markup = home ? g_strjoinv (". ", home->texts) : g_strdup ("");
-      g_autofree char *text = bastide_rule_plain_text (markup);
-      g_autofree char *link = g_markup_printf_escaped ("<a href=\"%s\" title=\"%s\">%s</a>", *clause, text, *clause);
+      g_autofree char *text = dup_plain_texts (g_ptr_array_index (homes, i));
+      g_autofree char *markup = g_markup_escape_text (text, -1);
 
-      g_string_append_printf (links, "%s%s", links->len ? ", " : "", link);
+      gtk_box_append (GTK_BOX (box), new_label (self, markup));
+      g_string_append_printf (said, "%s ", text);
     }
-  gtk_box_append (GTK_BOX (box), new_label (self, block->texts[0]));
+  for (char **clause = block->see; *clause; clause++)
+    g_string_append_printf (links, "%s<a href=\"%s\">%s</a>", links->len ? ", " : "", *clause, *clause);
+  g_string_append (said, said_reason);
+  label = new_label (self, reason);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
   label = new_label (self, links->str);
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), label);
@@ -369,7 +416,7 @@ append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
       gtk_widget_add_css_class (label, "caption");
       gtk_box_append (GTK_BOX (box), label);
     }
-  append_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, box);
+  append_said_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, said->str, box);
 }
 
 static GtkWidget *

@@ -105,7 +105,7 @@ fill (BastideResults *self, BastideGame *game)
         add_number (self, points[seats[i]][reason], i + 1, row, points[seats[i]][reason] ? NULL : "dim-label");
     }
   gtk_grid_attach (self->grid, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, ++row, n_players + 1, 1);
-  add_label (self, C_ ("results", "Together"), 0, ++row, "heading");
+  add_label (self, C_ ("results", "Total"), 0, ++row, "heading");
   for (int i = 0; i < n_players; i++)
     add_number (self, bst_score (state, seats[i]), i + 1, row, "heading");
 }

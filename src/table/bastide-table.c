@@ -61,6 +61,8 @@ struct _BastideTable
   AdwViewStack *pages;
   GtkRevealer *earlier; /* the bar of a look back */
   GtkLabel *earlier_label;
+  GtkRange *replay; /* its chapters are the turns */
+  gboolean setting_replay;
   GtkLabel *status;   /* what is under the pointer */
   GtkWidget *refusal; /* why something is not allowed */
   GtkLabel *refusal_label;
@@ -72,6 +74,7 @@ struct _BastideTable
   GSignalGroup *game_signals;
   BastideShow *show;
   GSettings *settings;
+  gboolean quiet;     /* nobody decides here now */
   gboolean looking;   /* at an earlier point; nothing is decided there */
   GtkWidget *results; /* a window, or NULL */
   GActionGroup *results_actions;
@@ -214,7 +217,8 @@ choose (BastideTable *self, int option)
       ask_to_copy (self, move);
       return;
     }
-  if (!bastide_game_apply (self->game, move, &error))
+  /* A lesson says itself what is wrong. */
+  if (!bastide_game_apply (self->game, move, &error) && !bastide_game_has_guard (self->game))
     bastide_toast (GTK_WIDGET (self), error->message);
   take_focus (self);
 }
@@ -223,6 +227,16 @@ static void
 choose_cb (GtkWidget *widget, int option, BastideTable *self)
 {
   choose (self, option);
+}
+
+/* One habit for board and buttons: what lies somewhere is shown there first. */
+static void
+bar_choose_cb (BastideDecisionBar *bar, int option, BastideTable *self)
+{
+  if (bastide_decision_bar_must_confirm (bar, option))
+    bastide_board_view_select (self->board, option);
+  else
+    choose (self, option);
 }
 
 /* A choice on the track or the wheel is confirmed like one on the board. */
@@ -237,10 +251,30 @@ pick_cb (GtkWidget *widget, int option, BastideTable *self)
     bastide_board_view_select (self->board, option);
 }
 
+/* The tile in hand is seen as it will lie. */
+static void
+tell_turn (BastideTable *self)
+{
+  double x, y, zoom;
+  int turn;
+
+  bastide_board_view_get_view (self->board, &x, &y, &zoom, &turn);
+  bastide_decision_bar_turn (self->bar, bastide_board_view_get_wanted_turn (self->board), turn);
+  bastide_log_panel_set_turn (self->log, turn);
+  bastide_map_panel_set_turn (self->map, turn);
+}
+
+static void
+moved_cb (BastideBoardView *board, BastideTable *self)
+{
+  tell_turn (self);
+}
+
 static void
 selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
+  tell_turn (self);
   bastide_track_view_point (self->track, option);
   if (option >= 0)
     hide_refusal (self);
@@ -441,6 +475,19 @@ count_turns (const BstSession *session)
   return turns;
 }
 
+/* How many moves were made when this turn began; the end of the log for the one after the last. */
+static gsize
+find_turn (const BstSession *session, int turn)
+{
+  gsize made, all;
+  const BstEntry *log = bst_session_log (session, &made, &all);
+
+  for (gsize i = 0; i < all; i++)
+    if (log[i].turn >= turn)
+      return i;
+  return all;
+}
+
 static void
 update_earlier (BastideTable *self)
 {
@@ -450,11 +497,16 @@ update_earlier (BastideTable *self)
     self->looking = FALSE;
   if (self->looking)
     {
+      const int turn = bastide_game_get_state (self->game)->turn,
+                n_turns = count_turns (bastide_game_get_session (self->game));
+
       /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
-      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"),
-                              bastide_game_get_state (self->game)->turn,
-                              count_turns (bastide_game_get_session (self->game)));
+      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"), turn, n_turns);
       gtk_label_set_text (self->earlier_label, text);
+      self->setting_replay = TRUE;
+      gtk_range_set_range (self->replay, 0, MAX (n_turns, 1));
+      gtk_range_set_value (self->replay, turn);
+      self->setting_replay = FALSE;
     }
   gtk_revealer_set_reveal_child (self->earlier, self->looking);
 }
@@ -483,6 +535,21 @@ bastide_table_look (BastideTable *self, BastideTableStep step)
       bastide_game_go_to (self->game, all);
       break;
     }
+  update_earlier (self);
+}
+
+/* To the first decision of a turn; at its end the slider leads to the present. */
+static void
+replay_cb (GtkRange *range, BastideTable *self)
+{
+  const int turn = (int) gtk_range_get_value (range);
+  const BstSession *session;
+
+  if (self->setting_replay || !self->game || turn == bastide_game_get_state (self->game)->turn)
+    return;
+  session = bastide_game_get_session (self->game);
+  self->looking = TRUE;
+  bastide_game_go_to (self->game, find_turn (session, turn == count_turns (session) ? turn + 1 : turn));
   update_earlier (self);
 }
 
@@ -532,14 +599,8 @@ bastide_table_stop_looking (BastideTable *self)
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
-
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
-  /* The log ends at the moment that was chosen, so the line that had the focus is the last one now. */
-  if (in_log)
-    bastide_log_panel_focus_end (log);
   update_earlier (self);
 }
 
@@ -683,6 +744,7 @@ apply_settings (BastideTable *self)
                                        g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);
@@ -871,6 +933,22 @@ bastide_table_is_looking (BastideTable *self)
   return self->looking;
 }
 
+static void
+update_bar (BastideTable *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bar),
+                          !self->quiet && !gtk_widget_get_visible (GTK_WIDGET (self->final_bar)));
+}
+
+void
+bastide_table_set_quiet (BastideTable *self, gboolean quiet)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  self->quiet = quiet;
+  update_bar (self);
+}
+
 BastideShow *
 bastide_table_get_show (BastideTable *self)
 {
@@ -969,6 +1047,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, replay);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
@@ -996,6 +1075,8 @@ bastide_table_init (BastideTable *self)
   bastide_final_bar_set_show (self->final_bar, self->show);
   g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
   g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);
+  g_signal_connect_object (self->final_bar, "notify::visible", G_CALLBACK (update_bar), self, G_CONNECT_SWAPPED);
+  update_bar (self);
   update_look_actions (self);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");
@@ -1004,12 +1085,13 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "selected", G_CALLBACK (selected_cb), self, 0);
   g_signal_connect_object (self->board, "narrow", G_CALLBACK (narrow_cb), self, 0);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
-  g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
+  g_signal_connect_object (self->bar, "choose", G_CALLBACK (bar_choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
   g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
   g_signal_connect_object (self->board, "look", G_CALLBACK (look_at_cb), self, 0);
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
+  g_signal_connect_object (self->board, "moved", G_CALLBACK (moved_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
   g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
@@ -1019,6 +1101,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
+  g_signal_connect_object (self->replay, "value-changed", G_CALLBACK (replay_cb), self, 0);
   g_signal_connect_object (self->log, "go-to", G_CALLBACK (go_to_cb), self, 0);
   g_signal_connect_object (self->zoom_in, "clicked", G_CALLBACK (board_button_cb), self, 0);
   g_signal_connect_object (self->zoom_out, "clicked", G_CALLBACK (board_button_cb), self, 0);

@@ -167,6 +167,98 @@ test_write_link (void)
   clear_folder ();
 }
 
+/* As a shell does: “> link” makes the file that the link leads to. */
+static void
+test_write_dangling_link (void)
+{
+  g_autoptr (GFile) file = file_in_folder ("a"), link = file_in_folder ("link"), other = file_in_folder ("other");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink ("other", g_file_peek_path (link)), ==, 0);
+  g_assert_cmpint (symlink (g_file_peek_path (file), g_file_peek_path (other)), ==, 0);
+  g_assert_false (bst_file_write (link, "new", 3, BST_FILE_NEW, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_assert_true (write_text (link, "two", NULL));
+  assert_text (file, "two");
+  g_assert_true (g_file_test (g_file_peek_path (link), G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_test (g_file_peek_path (other), G_FILE_TEST_IS_SYMLINK));
+  assert_n_files (3);
+  clear_folder ();
+}
+
+static void
+test_write_link_to_itself (void)
+{
+  g_autoptr (GFile) link = file_in_folder ("link");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink ("link", g_file_peek_path (link)), ==, 0);
+  g_assert_false (write_text (link, "two", &error));
+  g_assert_cmpstr (error->message, ==, "Could not write “link”: Too many levels of symbolic links");
+  g_assert_true (g_file_test (g_file_peek_path (link), G_FILE_TEST_IS_SYMLINK));
+  assert_n_files (1);
+  clear_folder ();
+}
+
+static gpointer
+drain (gpointer path)
+{
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+test_write_pipe (void)
+{
+  g_autoptr (GFile) pipe = file_in_folder ("pipe"), link = file_in_folder ("link");
+  g_autofree char *text = NULL;
+  struct stat st;
+  GThread *reader;
+
+  g_assert_cmpint (mkfifo (g_file_peek_path (pipe), 0600), ==, 0);
+  g_assert_cmpint (symlink ("pipe", g_file_peek_path (link)), ==, 0);
+  reader = g_thread_new ("reader", drain, (gpointer) g_file_peek_path (pipe));
+  g_assert_true (write_text (link, "two", NULL));
+  text = g_thread_join (reader);
+  g_assert_cmpstr (text, ==, "two");
+  g_assert_cmpint (lstat (g_file_peek_path (pipe), &st), ==, 0);
+  g_assert_true (S_ISFIFO (st.st_mode));
+  assert_n_files (2);
+  clear_folder ();
+}
+
+/* Also a file that has lost its name can be written by its number. */
+static void
+test_descriptor (void)
+{
+  g_autoptr (GFile) file = new_file ("a", ""), number = NULL;
+  g_autoptr (GError) error = NULL;
+  int fd = g_open (g_file_peek_path (file), O_RDWR | O_CLOEXEC, 0);
+  g_autofree char *name = g_strdup_printf ("/proc/self/fd/%d", fd), *bytes = NULL, *again = NULL;
+  gsize length = 0;
+
+  number = g_file_new_for_path (name);
+  g_assert_true (bst_file_write_descriptor (fd, "one, ", 5, NULL));
+  g_assert_true (bst_file_write_descriptor (fd, "two", 3, NULL));
+  assert_text (file, "one, two");
+  g_assert_cmpint (g_unlink (g_file_peek_path (file)), ==, 0);
+  g_assert_true (write_text (number, "three", NULL));
+  g_assert_cmpint (lseek (fd, 0, SEEK_SET), ==, 0);
+  bytes = bst_file_read_descriptor (fd, 5, &length, NULL);
+  g_assert_cmpstr (bytes, ==, "three");
+  g_assert_cmpint (lseek (fd, 0, SEEK_SET), ==, 0);
+  again = bst_file_read_descriptor (fd, 4, &length, &error);
+  g_assert_null (again);
+  g_assert_cmpstr (error->message, ==, "It is larger than 4 bytes.");
+  close (fd);
+  assert_n_files (0);
+  g_clear_error (&error);
+  g_assert_false (bst_file_write_descriptor (fd, "four", 4, &error));
+  g_assert_cmpstr (error->message, ==, "Bad file descriptor");
+}
+
 static void
 test_write_changed (void)
 {
@@ -258,6 +350,10 @@ main (int argc, char **argv)
   g_test_add_func ("/file/read/missing", test_read_missing);
   g_test_add_func ("/file/write/keeps-permissions", test_write);
   g_test_add_func ("/file/write/through-a-link", test_write_link);
+  g_test_add_func ("/file/write/through-a-link-to-nothing", test_write_dangling_link);
+  g_test_add_func ("/file/write/link-to-itself", test_write_link_to_itself);
+  g_test_add_func ("/file/write/pipe", test_write_pipe);
+  g_test_add_func ("/file/descriptor", test_descriptor);
   g_test_add_func ("/file/write/changed-by-another", test_write_changed);
   g_test_add_func ("/file/write/new", test_write_new);
   g_test_add_func ("/file/write/write-protected", test_write_protected);

@@ -130,6 +130,10 @@ typedef struct
  * BastideRuleHit. */
 GArray *bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modules) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the words of the query that tell something, for marking them: not those that stand nearly everywhere,
+ * such as articles, unless there are no others. */
+char *bastide_rulebook_dup_telling_words (BastideRulebook *self, const char *query) G_GNUC_WARN_UNUSED_RESULT;
+
 typedef struct
 {
   guint start, end; /* bytes */

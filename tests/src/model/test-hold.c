@@ -712,6 +712,42 @@ test_changed_file (void)
   other_end (&other);
 }
 
+/* The other process has the file open and keeps it in a way that we cannot read: its files keep their names, and what we have
+ * read becomes a game of its own. */
+static void
+test_unknown_working_copy (void)
+{
+  g_autofree char *name = g_build_filename (folder, "unknown.bastide", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  g_autofree char *working = bastide_shelf_dup_path (file), *text = NULL;
+  g_autoptr (BastideGame) game = BASTIDE_GAME (begin_game ()), opened = NULL;
+  g_autoptr (GError) error = NULL;
+  BastideFound found;
+  BastideKept kept;
+  Other other;
+
+  empty_folder ();
+  g_assert_true (bastide_game_save (game, file, NULL));
+  g_clear_object (&game);
+  game = bastide_shelf_open (file, &found, NULL);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  bastide_match_release (BASTIDE_MATCH (game));
+  other = other_start ("game", working, "five steps");
+  g_assert_true (g_file_set_contents (working, "no game", -1, NULL));
+
+  opened = bastide_shelf_open (file, &found, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_shelf_begin (opened, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (bastide_match_get_path (BASTIDE_MATCH (opened)), !=, working);
+  g_assert_null (bastide_game_get_origin (opened));
+  text = read_file (working);
+  g_assert_cmpstr (text, ==, "no game");
+  g_assert_true (bastide_shelf_put_away (opened, &kept, NULL));
+  other_end (&other);
+  g_unlink (working);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -751,6 +787,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hold/shelf", test_shelf);
   g_test_add_func ("/hold/newer-file", test_newer_file);
   g_test_add_func ("/hold/changed-file", test_changed_file);
+  g_test_add_func ("/hold/unknown-working-copy", test_unknown_working_copy);
   status = g_test_run ();
   empty_folder ();
   g_rmdir (folder);

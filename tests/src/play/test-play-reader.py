@@ -90,7 +90,8 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        return self.in_bar("No figure")
+        # What it keeps is told behind it: “No follower: 6 followers stay in hand”.
+        return self.in_bar(lambda name: name.startswith("No follower"))
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
@@ -196,7 +197,7 @@ class Table(Program):
                 wait(lambda: self.in_bar("Confirm"), "the follower to be put down")
                 self.press("Return")
             else:
-                self.tab_to(lambda name: name == "No figure")
+                self.tab_to(lambda name: name == "No follower")
                 self.press("Return")
             wait(lambda: self.position() != before, "the answer to count")
 
@@ -220,7 +221,7 @@ def whole_game():
         assert table.n_tiles() == N_TILES + 1
         # The results come up; whoever does not want them leaves with Escape.
         results = wait(table.results, "the results")
-        wait(lambda: table.find("Together", "label", results), "the sums of the points")
+        wait(lambda: table.find("Total", "label", results), "the sums of the points")
         table.press("Escape", window="Results")
         wait(lambda: not table.results(), "the results to go away")
         # Back by keyboard to the last tile, and forth to the end again.

@@ -204,6 +204,24 @@ test_jump_to_rule (void)
   close_rules (&rules);
 }
 
+/* The page of rulings tells the rule and the reason. */
+static void
+test_rulings_page (void)
+{
+  static const char rule[] =
+    "The program skips this step only if there is nothing to choose. Otherwise it waits, even if "
+    "you do not want to place a follower.";
+  static const char reason[] =
+    "Reason: If the program skipped a step in which you have a choice, it would decide for you.";
+  Rules rules = open_rules ();
+
+  bastide_rules_view_show_link (rules.view, "rulings#EC-9");
+  g_assert_cmpstr (current_page (&rules), ==, "rulings");
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), rule));
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), reason));
+  close_rules (&rules);
+}
+
 static void
 test_jump_shows_hidden (void)
 {
@@ -632,6 +650,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/every-page", test_every_page);
   g_test_add_func ("/rules/narrow", test_narrow);
   g_test_add_func ("/rules/jump/to-rule", test_jump_to_rule);
+  g_test_add_func ("/rules/rulings", test_rulings_page);
   g_test_add_func ("/rules/jump/shows-hidden", test_jump_shows_hidden);
   g_test_add_func ("/rules/jump/scrolls-list", test_jump_scrolls_list);
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);

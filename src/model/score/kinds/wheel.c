@@ -59,7 +59,7 @@ ask_sector (BastideFields *fields, BastideInput *input)
             option->unusual = FALSE;
             option->key = '0' + steps;
             /* TRANSLATORS: how far the pig goes from where it stands now. */
-            option->tip = g_strdup_printf (ngettext ("%d space from here", "%d spaces from here", steps), steps);
+            option->tip = g_strdup_printf (ngettext ("%d sector ahead", "%d sectors ahead", steps), steps);
           }
     }
 }
@@ -129,7 +129,7 @@ ask_wheel (BastideFields *fields, BastideInput *input)
     case BST_SECTOR_INQUISITION:
       /* WHEEL-73 */
       bastide_fields_add_counts (fields,
-                                 abbots ? _ ("Monks on the board, including abbots on monasteries (but not gardens)")
+                                 abbots ? _ ("Monks on the board, including abbots in monasteries (not in gardens)")
                                         : _ ("Monks on the board"),
                                  input->counts, 0, 40);
       break;
