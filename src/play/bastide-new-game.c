@@ -474,12 +474,14 @@ cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 gboolean
-bastide_new_game_same_again (BastideNewGame *self, BastideGame *game)
+bastide_new_game_same_again (BastideNewGame *self, BastideGame *game, gboolean next_begins)
 {
   g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self), FALSE);
 
   if (game)
     bastide_setup_from_play (self->setup, bastide_game_get_play (game));
+  if (next_begins)
+    bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
   bastide_setup_set_seed (self->setup, 0);
   return begin (self);
 }

@@ -480,6 +480,8 @@ fill_over (BastideDecisionBar *self)
   add_action (self, _ ("_Results"), "table.results", TRUE);
   /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
   add_action (self, _ ("_Play Again"), "table.again", FALSE);
+  /* TRANSLATORS: a button at the end of a game: another one in which the next player begins. */
+  add_action (self, _ ("_Rematch"), "table.rematch", FALSE);
   /* TRANSLATORS: a button at the end of a game: the computer looks through it for decisions that cost points. */
   add_action (self, _ ("_Review Game"), "table.review", FALSE);
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
@@ -629,6 +631,15 @@ bastide_decision_bar_hint (BastideDecisionBar *self)
     bastide_hint_button_ask (self->hint);
 }
 
+static gboolean
+has_one_square (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind != BST_KIND_PLACE_TILE || moves[i].x != moves[0].x || moves[i].y != moves[0].y)
+      return FALSE;
+  return n > 0;
+}
+
 /* (transfer full) (nullable): why it is to be decided, or what a computer is doing about it. */
 static char *
 dup_why (BastideDecisionBar *self)
@@ -650,6 +661,8 @@ dup_why (BastideDecisionBar *self)
     return g_strdup (_ ("The game is over"));
   if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
     return g_strdup (_ ("This game is read-only."));
+  if (self->hints && has_one_square (moves, n))
+    return g_strdup (_ ("This tile fits in only one place."));
   return g_strdup (bastide_words_decision_why (game, state));
 }
 
