@@ -327,6 +327,7 @@ choose_file (BastidePlayView *self, Plan *plan)
   g_autofree char *name = origin ? bastide_file_dup_name (origin->file)
                                  : bastide_game_dup_file_name (plan->game, "bastide");
   g_autoptr (GFile) folder = origin ? g_file_get_parent (origin->file) : NULL;
+  /* TRANSLATORS: the title of a file chooser. */
   GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Game"), name);
 
   if (folder)

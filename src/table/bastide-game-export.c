@@ -412,6 +412,7 @@ void
 bastide_game_save_as (BastideTable *table)
 {
   g_autofree char *name = bastide_game_dup_file_name (bastide_table_get_game (table), "bastide");
+  /* TRANSLATORS: the title of a file chooser. */
   GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save Game"), name);
 
   /* Saves the game that is shown now; another may be open when the file is chosen. */
