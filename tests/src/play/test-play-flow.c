@@ -95,6 +95,32 @@ test_tv (void)
   ui_test_wait (!find_window (BASTIDE_TYPE_TABLE_TV));
 }
 
+/* Who scored and who decides is told to screen readers; toasts keep off the buttons. */
+static void
+test_told (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 0);
+  GtkLabel *told = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.table), "announcement"));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  gboolean points = FALSE;
+
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (test.window), "at-table"));
+  for (int i = 0; i < 120 && !points; i++)
+    {
+      gsize n;
+      const BstMove *options = play_test_options (&test, &n);
+      const BstState *state = bastide_game_get_state (play_test_game (&test));
+
+      g_assert_cmpint (n, >, 0);
+      g_assert_nonnull (
+        strstr (gtk_label_get_text (told), bastide_game_get_names (play_test_game (&test))[bst_who (state)]));
+      bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL);
+      points = strstr (gtk_label_get_text (told), " = ") != NULL;
+    }
+  g_assert_true (points);
+  play_test_close (&test);
+}
+
 /* Players and day, and nothing that no file may be called. */
 static void
 test_names (void)
@@ -115,6 +141,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/results", test_results);
   g_test_add_func ("/play/flow/rematch", test_rematch);
   g_test_add_func ("/play/flow/tv", test_tv);
+  g_test_add_func ("/play/flow/told", test_told);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();
 }
