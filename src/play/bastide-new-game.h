@@ -35,5 +35,7 @@ void bastide_new_game_reload (BastideNewGame *self);
 
 /* Puts the keyboard where the page begins: into the first name. */
 void bastide_new_game_focus (BastideNewGame *self);
+/* The second page: which game is played. */
+void bastide_new_game_choose (BastideNewGame *self);
 
 G_END_DECLS

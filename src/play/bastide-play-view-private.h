@@ -34,6 +34,7 @@ struct _BastidePlayView
   BastideTable *table;
   GtkWidget *header_start_box;
   GtkWidget *game_button;
+  GtkMenuButton *assistance_button;
 
   BastideGame *game;
   GSignalGroup *game_signals;

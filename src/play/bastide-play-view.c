@@ -42,6 +42,30 @@ may_review (BastidePlayView *self)
   return !g_str_equal (assistance, "tournament") || bastide_game_get_state (self->game)->over;
 }
 
+/* (transfer none): how much the program helps, in words. */
+static const char *
+get_assistance (BastidePlayView *self)
+{
+  g_autofree char *assistance = g_settings_get_string (get_settings (self), "assistance");
+
+  /* TRANSLATORS: how much the program helps: with explanations for those who learn the game. */
+  return g_str_equal (assistance, "teaching") ? _ ("Explain Every Step")
+         /* TRANSLATORS: how much the program helps: everything that could be counted at the table is shown. */
+         : g_str_equal (assistance, "open") ? _ ("All Hints")
+                                            /* TRANSLATORS: how much the program helps: no hints at all. */
+                                            : _ ("No Hints");
+}
+
+/* What helps is seen at the table; a narrow window has it in the menu alone. */
+static void
+update_assistance (BastidePlayView *self)
+{
+  gtk_menu_button_set_label (self->assistance_button, get_assistance (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->assistance_button),
+                          self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table")
+                            && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
+}
+
 static GSimpleAction *
 get_seat_action (BastidePlayView *self, int seat)
 {
@@ -88,6 +112,7 @@ update_actions (BastidePlayView *self)
   gtk_widget_set_visible (self->undo_button, table);
   gtk_widget_set_visible (self->redo_button, table);
   gtk_widget_set_visible (self->header_start_box, table || library);
+  update_assistance (self);
 }
 
 /* --- computers --- */
@@ -485,7 +510,11 @@ set_up (BastidePlayView *self, JsonNode *mix)
     bastide_new_game_set_mix (self->new_game, mix);
   gtk_stack_set_visible_child_name (self->stack, "new");
   update_actions (self);
-  bastide_new_game_focus (self->new_game);
+  /* Whoever comes with a mix has chosen already what to play. */
+  if (mix)
+    bastide_new_game_choose (self->new_game);
+  else
+    bastide_new_game_focus (self->new_game);
 }
 
 static void
@@ -831,6 +860,7 @@ fold_cb (gpointer data)
   adw_flap_set_reveal_flap (flap,
                             !adw_flap_get_folded (flap) && g_settings_get_boolean (get_settings (self), "panel-open"));
   update_title (self);
+  update_assistance (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -932,6 +962,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, seats_menu);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_button);
 }
 
 static void
