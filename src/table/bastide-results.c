@@ -11,8 +11,10 @@
 #include "draw/bastide-chart.h"
 #include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
+#include "model/play/bastide-bag-code.h"
 #include "model/words/bastide-words.h"
 #include "table/bastide-game-looks.h"
+#include "engine/io/json-scan.h"
 #include "engine/track.h"
 #include "engine/winners.h"
 
@@ -31,6 +33,7 @@ struct _BastideResults
 
   BastideGame *game;
   GArray *course; /* of int: points by turn and seat */
+  char *code;     /* for the same tiles in the same order */
 };
 
 G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
@@ -192,6 +195,7 @@ bastide_results_finalize (GObject *object)
   BastideResults *self = BASTIDE_RESULTS (object);
 
   g_array_unref (self->course);
+  g_free (self->code);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_results_parent_class)->finalize (object);
 }
@@ -212,11 +216,21 @@ say_winner (BastideResults *self, BastideGame *game)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */
                      : g_strdup_printf (_ ("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
-  /* TRANSLATORS: the number from which all draws of a game follow. */
-  seed = g_strdup_printf (_ ("Game seed: %s"), number);
+  self->code = bastide_bag_code_new (bst_json_get_string (bst_play_get_mix (bastide_game_get_play (game)), "id", "mix"),
+                                     bst_play_get_box (bastide_game_get_play (game)),
+                                     bst_session_seed (bastide_game_get_session (game)));
+  /* TRANSLATORS: the number from which all draws of a game follow, and the code with which others play it with the same
+   * tiles in the same order. */
+  seed = g_strdup_printf (_ ("Game seed: %1$s – code for the same tiles: %2$s"), number, self->code);
   gtk_label_set_text (self->seed, seed);
   /* A selectable label that gets the focus selects all of its text. */
   gtk_widget_set_can_focus (GTK_WIDGET (self->seed), FALSE);
+}
+
+static void
+copy_code_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), BASTIDE_RESULTS (widget)->code);
 }
 
 static void
@@ -240,6 +254,7 @@ bastide_results_class_init (BastideResultsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideResults, chart);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, totals);
   gtk_widget_class_install_action (widget_class, "results.final", NULL, final_cb);
+  gtk_widget_class_install_action (widget_class, "results.copy-code", NULL, copy_code_cb);
   final_signal = g_signal_new ("final", BASTIDE_TYPE_RESULTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   /* Undo works here, too, without closing the window first. */
