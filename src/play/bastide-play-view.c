@@ -819,8 +819,8 @@ pace_cb (BastidePlayView *self)
 static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
-                                      "board-style", "assistance",        "computer-pace" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
+                                      "assistance",  "computer-pace",     "clock" };
   GSettings *settings = get_settings (self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)

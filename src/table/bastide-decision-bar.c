@@ -8,6 +8,7 @@
 
 #include "table/bastide-decision-bar.h"
 
+#include "table/bastide-clock-view.h"
 #include "table/bastide-hint-button.h"
 #include "table/bastide-thinking-bar.h"
 #include "kit/bastide-column.h"
@@ -41,6 +42,7 @@ struct _BastideDecisionBar
   GtkButton *rule_button;
   BastideHintButton *hint;
   BastideThinkingBar *thinking;
+  BastideClockView *clock;
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -755,6 +757,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   bastide_hint_button_set_game (self->hint, game);
+  bastide_clock_view_set_game (self->clock, game);
   g_clear_pointer (&self->foresight, bastide_foresight_free);
   if (!game)
     return;
@@ -781,6 +784,14 @@ bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int tur
   self->selected = option;
   self->turns = turns;
   update (self);
+}
+
+void
+bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  bastide_clock_view_set_kind (self->clock, kind);
 }
 
 void
@@ -903,6 +914,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
+  g_type_ensure (BASTIDE_TYPE_CLOCK_VIEW);
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
@@ -923,6 +935,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, thinking);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, clock);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, hint);
 }
 

@@ -803,6 +803,7 @@ apply_settings (BastideTable *self)
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
   bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
+  bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);

@@ -121,6 +121,25 @@ test_told (void)
   play_test_close (&test);
 }
 
+/* The clock of the setting runs for whoever decides, and stands while somebody looks back. */
+static void
+test_clock (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 20);
+  GtkWidget *clock = ui_test_find_id (GTK_WIDGET (test.bar), "clock");
+  g_autofree char *before = NULL;
+
+  g_assert_false (gtk_widget_get_visible (clock));
+  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_TURN);
+  g_assert_true (gtk_widget_get_visible (clock));
+  before = g_strdup (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))));
+  g_assert_cmpstr (before, ==, "1:00");
+  ui_test_wait (!g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))), before));
+  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_OFF);
+  g_assert_false (gtk_widget_get_visible (clock));
+  play_test_close (&test);
+}
+
 /* Players and day, and nothing that no file may be called. */
 static void
 test_names (void)
@@ -142,6 +161,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/rematch", test_rematch);
   g_test_add_func ("/play/flow/tv", test_tv);
   g_test_add_func ("/play/flow/told", test_told);
+  g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();
 }
