@@ -8,7 +8,6 @@
  */
 #include "draw/bastide-board-art-private.h"
 
-#include "draw/bastide-board-layout.h"
 #include "draw/bastide-tile-art.h"
 
 #include <math.h>

@@ -1,9 +1,7 @@
-/* bastide-board-layout.c – see bastide-board-layout.h.
+/* bastide-board-layout.c – where what stands on a board is seen (bastide-board-art.h). Draws nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-layout.h"
-
 #include "draw/bastide-board-art-private.h"
 
 #include <math.h>

@@ -61,6 +61,8 @@ struct _BastideTable
   AdwViewStack *pages;
   GtkRevealer *earlier; /* the bar of a look back */
   GtkLabel *earlier_label;
+  GtkRange *replay; /* its chapters are the turns */
+  gboolean setting_replay;
   GtkLabel *status;   /* what is under the pointer */
   GtkWidget *refusal; /* why something is not allowed */
   GtkLabel *refusal_label;
@@ -473,6 +475,19 @@ count_turns (const BstSession *session)
   return turns;
 }
 
+/* How many moves were made when this turn began; the end of the log for the one after the last. */
+static gsize
+find_turn (const BstSession *session, int turn)
+{
+  gsize made, all;
+  const BstEntry *log = bst_session_log (session, &made, &all);
+
+  for (gsize i = 0; i < all; i++)
+    if (log[i].turn >= turn)
+      return i;
+  return all;
+}
+
 static void
 update_earlier (BastideTable *self)
 {
@@ -482,11 +497,16 @@ update_earlier (BastideTable *self)
     self->looking = FALSE;
   if (self->looking)
     {
+      const int turn = bastide_game_get_state (self->game)->turn,
+                n_turns = count_turns (bastide_game_get_session (self->game));
+
       /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
-      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"),
-                              bastide_game_get_state (self->game)->turn,
-                              count_turns (bastide_game_get_session (self->game)));
+      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"), turn, n_turns);
       gtk_label_set_text (self->earlier_label, text);
+      self->setting_replay = TRUE;
+      gtk_range_set_range (self->replay, 0, MAX (n_turns, 1));
+      gtk_range_set_value (self->replay, turn);
+      self->setting_replay = FALSE;
     }
   gtk_revealer_set_reveal_child (self->earlier, self->looking);
 }
@@ -515,6 +535,21 @@ bastide_table_look (BastideTable *self, BastideTableStep step)
       bastide_game_go_to (self->game, all);
       break;
     }
+  update_earlier (self);
+}
+
+/* To the first decision of a turn; at its end the slider leads to the present. */
+static void
+replay_cb (GtkRange *range, BastideTable *self)
+{
+  const int turn = (int) gtk_range_get_value (range);
+  const BstSession *session;
+
+  if (self->setting_replay || !self->game || turn == bastide_game_get_state (self->game)->turn)
+    return;
+  session = bastide_game_get_session (self->game);
+  self->looking = TRUE;
+  bastide_game_go_to (self->game, find_turn (session, turn == count_turns (session) ? turn + 1 : turn));
   update_earlier (self);
 }
 
@@ -564,14 +599,8 @@ bastide_table_stop_looking (BastideTable *self)
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
-
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
-  /* The log ends at the moment that was chosen, so the line that had the focus is the last one now. */
-  if (in_log)
-    bastide_log_panel_focus_end (log);
   update_earlier (self);
 }
 
@@ -1018,6 +1047,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, replay);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
@@ -1071,6 +1101,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
+  g_signal_connect_object (self->replay, "value-changed", G_CALLBACK (replay_cb), self, 0);
   g_signal_connect_object (self->log, "go-to", G_CALLBACK (go_to_cb), self, 0);
   g_signal_connect_object (self->zoom_in, "clicked", G_CALLBACK (board_button_cb), self, 0);
   g_signal_connect_object (self->zoom_out, "clicked", G_CALLBACK (board_button_cb), self, 0);

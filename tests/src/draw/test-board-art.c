@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw-position.h"
-#include "draw/bastide-board-layout.h"
 
 #include <math.h>
 #include <string.h>
