@@ -157,7 +157,7 @@ typedef struct
   gboolean lit;
   int token; /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
   int count; /* > 1: so many of the kind, shown as one with a number */
-} BastideStanding;
+} BastideBoardThing;
 
 /* How large a figure is at this zoom, in device pixels. */
 double bastide_board_figure_size (const BastideViewport *view);
@@ -166,7 +166,7 @@ double bastide_board_figure_size (const BastideViewport *view);
  * number; those that are fixed stay. */
 void bastide_board_part_standing (GArray *standing, const BstGame *game, const BstState *state);
 
-/* (transfer full) (element-type BastideStanding): figures, mage and witch, ingots. */
+/* (transfer full) (element-type BastideBoardThing): figures, mage and witch, ingots. */
 GArray *bastide_board_lay_out (const BastideViewport *view,
                                const BastideBoardScene *scene,
                                BastideTileBook *book) G_GNUC_WARN_UNUSED_RESULT;

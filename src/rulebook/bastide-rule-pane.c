@@ -18,6 +18,7 @@
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _BastideRulePane
 {
@@ -34,6 +35,7 @@ struct _BastideRulePane
   char *query;
   GPtrArray *labels; /* GtkLabel: texts in which words can be marked */
   GtkWidget *target; /* the row that was jumped to; borrowed */
+  char *detail;      /* (nullable): what to jump to within the section of a link */
   guint tick;        /* callback that scrolls, or 0 */
   guint n_ticks;
   double scroll;
@@ -62,7 +64,12 @@ get_catalog (BastideRulePane *self)
 static gboolean
 activate_link_cb (GtkLabel *label, const char *href, BastideRulePane *self)
 {
+  const char *detail = strchr (href, '/');
+
+  g_free (self->detail);
+  self->detail = g_strdup (detail ? detail + 1 : NULL);
   g_signal_emit (self, signals[LINK], 0, href);
+  g_clear_pointer (&self->detail, g_free);
   return TRUE;
 }
 
@@ -408,9 +415,10 @@ append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
   gtk_box_append (GTK_BOX (box), label);
   if (block->option >= 0)
     {
+      g_autofree char *href = g_strconcat ("combining#options/", bst_options[block->option].word, NULL);
       /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then the
        * name */
-      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), "combining#options",
+      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), href,
                                                          bastide_words_option (block->option));
 
       label = new_label (self, option);
@@ -534,6 +542,7 @@ append_options (BastideRulePane *self)
       row = adw_action_row_new ();
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), choices->str);
+      g_object_set_data (G_OBJECT (row), "detail", (gpointer) bst_options[option].word);
       gtk_list_box_append (GTK_LIST_BOX (list), row);
     }
 }
@@ -766,6 +775,7 @@ bastide_rule_pane_finalize (GObject *object)
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_ptr_array_unref (self->labels);
   g_free (self->query);
+  g_free (self->detail);
   G_OBJECT_CLASS (bastide_rule_pane_parent_class)->finalize (object);
 }
 
@@ -843,13 +853,31 @@ bastide_rule_pane_mark_words (BastideRulePane *self, const char *query)
     mark_label (self, g_ptr_array_index (self->labels, i));
 }
 
+/* (nullable): the widget in the page that is this detail of a section. */
+static GtkWidget *
+find_detail (GtkWidget *widget, const char *detail)
+{
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), "detail"), detail) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_detail (child, detail);
+
+      if (found)
+        return found;
+    }
+  return NULL;
+}
+
 void
 bastide_rule_pane_go_to (BastideRulePane *self, const BastideRuleBlock *block)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   if (self->target)
     gtk_widget_remove_css_class (self->target, "rule-target");
-  self->target = find_row (self->column, block);
+  self->target = self->detail ? find_detail (self->column, self->detail) : NULL;
+  if (!self->target)
+    self->target = find_row (self->column, block);
   if (!self->target)
     return;
   gtk_widget_add_css_class (self->target, "rule-target");

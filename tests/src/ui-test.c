@@ -426,6 +426,13 @@ has_keyboard (Display *display, GdkSurface *surface)
   return focus == gdk_x11_surface_get_xid (surface);
 }
 
+/* Where the focus goes next depends on where things stand. */
+static gboolean
+moves_focus (guint key)
+{
+  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || (key >= GDK_KEY_Left && key <= GDK_KEY_Down);
+}
+
 void
 ui_test_key (GtkWidget *widget, const char *accelerator)
 {
@@ -447,6 +454,8 @@ ui_test_key (GtkWidget *widget, const char *accelerator)
 
   wait_for_work (widget);
   g_assert_true (gtk_accelerator_parse (accelerator, &key, &mask));
+  if (moves_focus (key))
+    wait_for_layout (widget);
   code = XKeysymToKeycode (display, key);
   g_assert_cmpint (code, !=, 0);
 
