@@ -14,6 +14,7 @@
 #include "rulebook/bastide-rule-row.h"
 #include "rulebook/bastide-rule-tiles.h"
 #include "draw/bastide-mark-art.h"
+#include "model/play/bastide-lesson.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -653,6 +654,27 @@ append_title (BastideRulePane *self)
   gtk_box_append (GTK_BOX (self->column), row);
 }
 
+/* The way to the lesson about the module of the page, if there is one. */
+static void
+append_lesson (BastideRulePane *self)
+{
+  BastideLesson *lesson = self->page->module >= 0 ? bastide_lessons_find_module (self->page->module) : NULL;
+  g_autofree char *label = NULL;
+  GtkWidget *button;
+  int minutes;
+
+  if (!lesson)
+    return;
+  minutes = bastide_lesson_get_minutes (lesson);
+  /* TRANSLATORS: a button on a page of the rules: begins the lesson about it; %d is how long that takes. */
+  label = g_strdup_printf (ngettext ("Try It (%d Minute)", "Try It (%d Minutes)", minutes), minutes);
+  button = gtk_button_new_with_label (label);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", bastide_lesson_get_id (lesson));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.lesson");
+  gtk_box_append (GTK_BOX (self->column), button);
+}
+
 static void
 build (BastideRulePane *self)
 {
@@ -667,6 +689,7 @@ build (BastideRulePane *self)
   if (!self->page)
     return;
   append_title (self);
+  append_lesson (self);
   for (guint i = 0; i < self->page->blocks->len; i++)
     {
       const BastideRuleBlock *block = bastide_rule_page_get_block (self->page, i);
