@@ -100,7 +100,7 @@ run_help (int argc, char **argv)
   int status;
 
   /* TRANSLATORS: stands for the argument in the help of a command, in capitals. */
-  if (!cli_parse (&argc, &argv, entries, _ ("[COMMAND]"), _ ("Lists the commands, or tells how one of them is used."),
+  if (!cli_parse (&argc, &argv, entries, _ ("[COMMAND]"), _ ("Lists the commands, or explains how to use one of them."),
                   1, &status))
     return status;
   if (argc > 1)

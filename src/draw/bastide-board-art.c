@@ -8,7 +8,6 @@
  */
 #include "draw/bastide-board-art-private.h"
 
-#include "draw/bastide-board-layout.h"
 #include "draw/bastide-tile-art.h"
 
 #include <math.h>
@@ -206,7 +205,7 @@ tint_fields (const BastidePainter *painter)
 static void
 add_standing (BastidePainter *painter, BastidePiece piece, int seat, BastidePoint at, double size)
 {
-  BastideStanding standing = {
+  BastideBoardThing standing = {
     .piece = piece, .seat = seat, .figure = -1, .x = at.x, .y = at.y, .home = at, .size = size, .fixed = TRUE
   };
 
@@ -317,7 +316,7 @@ draw_statues (const BastidePainter *painter)
 static int
 compare_standing (gconstpointer a, gconstpointer b)
 {
-  const BastideStanding *s = a, *t = b;
+  const BastideBoardThing *s = a, *t = b;
 
   /* A figure that is lit lies over its neighbors. */
   if (s->lit != t->lit)
@@ -329,7 +328,7 @@ compare_standing (gconstpointer a, gconstpointer b)
 
 /* What had to step aside is tied to where it belongs. */
 static void
-draw_leash (const BastidePainter *painter, const BastideStanding *s)
+draw_leash (const BastidePainter *painter, const BastideBoardThing *s)
 {
   cairo_t *cr = painter->cr;
 
@@ -354,7 +353,7 @@ draw_standing (const BastidePainter *painter)
   g_array_sort (painter->standing, compare_standing);
   for (guint i = 0; i < painter->standing->len; i++)
     {
-      const BastideStanding *s = &g_array_index (painter->standing, BastideStanding, i);
+      const BastideBoardThing *s = &g_array_index (painter->standing, BastideBoardThing, i);
 
       if (!bastide_painter_sees (painter, (int) s->x, (int) s->y, painter->cell))
         continue;
@@ -427,7 +426,7 @@ bastide_board_draw (cairo_t *cr,
   BastidePoint zero = bastide_viewport_from_board (view, bastide_point (0, 0));
 
   painter.zero = bastide_point (round (zero.x * scale), round (zero.y * scale));
-  painter.standing = g_array_new (FALSE, FALSE, sizeof (BastideStanding));
+  painter.standing = g_array_new (FALSE, FALSE, sizeof (BastideBoardThing));
   if (cache)
     bastide_picture_cache_begin (cache);
   else

@@ -1,9 +1,7 @@
-/* bastide-board-layout.c – see bastide-board-layout.h.
+/* bastide-board-layout.c – where what stands on a board is seen (bastide-board-art.h). Draws nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "draw/bastide-board-layout.h"
-
 #include "draw/bastide-board-art-private.h"
 
 #include <math.h>
@@ -41,7 +39,7 @@ see (const BastideViewport *view, BastidePoint spot)
 }
 
 static void
-add (GArray *standing, BastideStanding thing, BastidePoint at)
+add (GArray *standing, BastideBoardThing thing, BastidePoint at)
 {
   thing.x = at.x;
   thing.y = at.y;
@@ -79,7 +77,7 @@ collect_figures (GArray *standing,
 
   for (int i = 0; i < scene->state->n_figures; i++)
     {
-      const BastideStanding thing = {
+      const BastideBoardThing thing = {
         .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
         .seat = figures[i].owner,
         .figure = i,
@@ -108,7 +106,7 @@ collect_magic (GArray *standing,
 
       if (at)
         add (standing,
-             (BastideStanding){
+             (BastideBoardThing){
                .piece = i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, .seat = -1, .figure = -1, .size = size * 1.08 },
              see (view,
                   bastide_board_figure_spot (scene->game, scene->state, book, (uint16_t) (at - 1), -1 - i, view->rot)));
@@ -129,11 +127,11 @@ collect_ingots (GArray *standing, const BastideViewport *view, const BastideBoar
         /* In the lower corner as the board is seen. */
         bastide_viewport_get_square (view, sites[i].x, sites[i].y, &x, &y, &side);
         add (standing,
-             (BastideStanding){ .piece = BASTIDE_PIECE_INGOT,
-                                .seat = -1,
-                                .figure = -1,
-                                .size = MAX (0.24 * cell, MIN_INGOT * scale),
-                                .count = sites[i].loose },
+             (BastideBoardThing){ .piece = BASTIDE_PIECE_INGOT,
+                                  .seat = -1,
+                                  .figure = -1,
+                                  .size = MAX (0.24 * cell, MIN_INGOT * scale),
+                                  .count = sites[i].loose },
              bastide_point (x * scale + 0.84 * cell, y * scale + 0.86 * cell));
       }
 }
@@ -141,13 +139,13 @@ collect_ingots (GArray *standing, const BastideViewport *view, const BastideBoar
 /* --- apart from each other --- */
 
 static double
-get_reach (const BastideStanding *a, const BastideStanding *b)
+get_reach (const BastideBoardThing *a, const BastideBoardThing *b)
 {
   return (a->size + b->size) / 2 * CIRCLE;
 }
 
 static gboolean
-is_same (const BastideStanding *a, const BastideStanding *b, const BstGame *game, const BstState *state)
+is_same (const BastideBoardThing *a, const BastideBoardThing *b, const BstGame *game, const BstState *state)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
@@ -162,8 +160,8 @@ stack (GArray *standing, const BstGame *game, const BstState *state)
   for (guint i = 0; i < standing->len; i++)
     for (guint j = i + 1; j < standing->len; j++)
       {
-        BastideStanding *a = &g_array_index (standing, BastideStanding, i);
-        const BastideStanding *b = &g_array_index (standing, BastideStanding, j);
+        BastideBoardThing *a = &g_array_index (standing, BastideBoardThing, i);
+        const BastideBoardThing *b = &g_array_index (standing, BastideBoardThing, j);
 
         if (hypot (a->home.x - b->home.x, a->home.y - b->home.y) >= get_reach (a, b) || !is_same (a, b, game, state))
           continue;
@@ -174,7 +172,7 @@ stack (GArray *standing, const BstGame *game, const BstState *state)
 
 /* Moves both away from each other; TRUE if they met. */
 static gboolean
-push (BastideStanding *a, BastideStanding *b, guint number)
+push (BastideBoardThing *a, BastideBoardThing *b, guint number)
 {
   const double reach = get_reach (a, b);
   double dx = b->x - a->x, dy = b->y - a->y, distance = hypot (dx, dy), by;
@@ -216,7 +214,7 @@ bastide_board_part_standing (GArray *standing, const BstGame *game, const BstSta
       met = FALSE;
       for (guint i = 0; i < standing->len; i++)
         for (guint j = i + 1; j < standing->len; j++)
-          met |= push (&g_array_index (standing, BastideStanding, i), &g_array_index (standing, BastideStanding, j),
+          met |= push (&g_array_index (standing, BastideBoardThing, i), &g_array_index (standing, BastideBoardThing, j),
                        i + j);
     }
 }
@@ -224,7 +222,7 @@ bastide_board_part_standing (GArray *standing, const BstGame *game, const BstSta
 GArray *
 bastide_board_lay_out (const BastideViewport *view, const BastideBoardScene *scene, BastideTileBook *book)
 {
-  GArray *standing = g_array_new (FALSE, FALSE, sizeof (BastideStanding));
+  GArray *standing = g_array_new (FALSE, FALSE, sizeof (BastideBoardThing));
   const double size = bastide_board_figure_size (view);
 
   collect_ingots (standing, view, scene);

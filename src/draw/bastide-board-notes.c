@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-board-art-private.h"
-#include "draw/bastide-board-layout.h"
 #include "draw/bastide-square-art.h"
 
 /* Calls for every square of a feature that is seen. */

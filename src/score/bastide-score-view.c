@@ -58,6 +58,7 @@ struct _BastideScoreView
   gboolean opening; /* an evening is being read */
   gboolean closing; /* the window is to be closed, whether everything can be saved or not */
   GtkWidget *tv;
+  gboolean tv_of_twin; /* it shows the board that is rebuilt */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
@@ -85,13 +86,14 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "redo",
                         (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
                           || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
-  bastide_place_enable (place, "tv", pad);
+  bastide_place_enable (place, "tv", pad || (result && self->evening) || game);
   bastide_place_enable (place, "entries", pad);
   bastide_place_enable (place, "finish", playing);
   bastide_place_enable (place, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   bastide_place_enable (place, "save-as", pad || (result && self->evening));
   bastide_place_enable (place, "result", pad);
   bastide_place_enable (place, "log", result && self->evening);
+  bastide_place_enable (place, "same-people", result && self->evening);
   bastide_place_enable (place, "picture", pad || result);
   bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
@@ -863,6 +865,20 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+same_people_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (BastideEvening) evening = self->evening ? g_object_ref (self->evening) : NULL;
+
+  if (!evening || !may_leave (self))
+    return;
+  leave_evening (self);
+  bastide_score_setup_start (self->setup, self->history);
+  show_page (self, "setup");
+  bastide_score_setup_repeat (self->setup, evening);
+}
+
+static void
 continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
@@ -957,8 +973,14 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
+  /* The board and the evening are two things; the window shows what the place does. */
+  if (self->tv && is_page (self, "twin") != self->tv_of_twin)
+    close_tv (self);
+  self->tv_of_twin = is_page (self, "twin");
   if (!self->tv)
-    g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
+    g_set_weak_pointer (&self->tv, self->tv_of_twin
+                                     ? bastide_score_tv_new_for_game (bastide_score_twin_get_game (self->twin))
+                                     : bastide_score_tv_new (self->evening));
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
@@ -1114,6 +1136,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "entries", .activate = entries_cb },
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },
+    { .name = "same-people", .activate = same_people_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
   };

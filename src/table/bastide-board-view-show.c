@@ -9,7 +9,6 @@
 #include "table/bastide-board-view-private.h"
 
 #include "table/bastide-game-looks.h"
-#include "draw/bastide-board-layout.h"
 #include "draw/bastide-points-art.h"
 
 #include <math.h>

@@ -9,7 +9,6 @@
 #include "table/bastide-board-view-private.h"
 
 #include "model/words/bastide-words.h"
-#include "draw/bastide-board-layout.h"
 #include "draw/bastide-points-art.h"
 
 #include <adwaita.h>

@@ -70,6 +70,13 @@ const char *bastide_game_get_letter (BastideGame *self, int seat);
 int bastide_game_get_level (BastideGame *self, int seat);
 void bastide_game_set_level (BastideGame *self, int seat, int level);
 
+/* What people wrote beside the log. A note belongs to the point of the game at which it was written; one that is not a note
+ * (the file may have come from anywhere) is NULL. */
+guint bastide_game_get_n_notes (BastideGame *self);
+const char *bastide_game_get_note (BastideGame *self, guint note, gsize *out_n_moves);
+void bastide_game_add_note (BastideGame *self, const char *text);
+void bastide_game_remove_note (BastideGame *self, guint note);
+
 /* Is it a computer that has to decide now, at the end of the log? While a player looks back, nobody decides. */
 gboolean bastide_game_waits_for_computer (BastideGame *self);
 

@@ -9,6 +9,7 @@
 
 #include "model/play/bastide-lesson-run.h"
 
+#include "engine/feature.h"
 #include "engine/placing.h"
 
 #include <glib/gi18n.h>
@@ -121,13 +122,31 @@ is_same_place (const BstMove *a, const BstMove *b)
   return a->x == b->x && a->y == b->y;
 }
 
+/* The same is done to the same feature, on another of its tiles. */
+static gboolean
+is_same_feature (BastideLessonRun *self, const BstMove *move, const BstMove *task)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  BstMove moved = *move;
+  BstWhere a, b;
+
+  moved.x = task->x;
+  moved.y = task->y;
+  moved.a = task->a;
+  return memcmp (&moved, task, sizeof moved) == 0 && bst_move_where (move, &a) && bst_move_where (task, &b)
+         && a.feature >= 0 && b.feature >= 0
+         && bst_root (game, state, bst_seg_at (game, state, a.x, a.y, a.feature))
+              == bst_root (game, state, bst_seg_at (game, state, b.x, b.y, b.feature));
+}
+
 /* A tile that looks the same turned once more lies in the same way. */
 static gboolean
 comes_to_the_same (BastideLessonRun *self, const BstMove *move, const BstMove *task)
 {
   const BstGame *game = bastide_game_get_game (self->game);
 
-  if (memcmp (move, task, sizeof *move) == 0)
+  if (memcmp (move, task, sizeof *move) == 0 || is_same_feature (self, move, task))
     return TRUE;
   return move->kind == BST_KIND_PLACE_TILE && task->kind == BST_KIND_PLACE_TILE && is_same_place (move, task)
          && bst_tile_same_picture (&game->tiles[bastide_game_get_state (self->game)->hand], move->rot, task->rot);
@@ -466,7 +485,8 @@ bastide_lesson_run_new (BastideLesson *lesson, guint step, guint pace)
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   for (self->step = 0; self->step < step; self->step++)
     finish_step (self);
-  self->pace = pace;
+  /* The table is set at once; only what happens later is watched. */
   carry_on (self);
+  self->pace = pace;
   return self;
 }

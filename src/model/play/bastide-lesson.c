@@ -10,6 +10,7 @@
 #include "model/play/bastide-lesson.h"
 
 #include "model/bastide-notation.h"
+#include "model/words/bastide-words.h"
 #include "engine/io/json-write.h"
 #include "engine/io/spot.h"
 
@@ -284,6 +285,14 @@ is_draw (const Playing *playing)
 }
 
 static gboolean
+lies_at (const Playing *playing, const BastidePlacing *placing)
+{
+  return bst_board_tile_at (bst_session_game (playing->session), bst_session_state (playing->session), placing->x,
+                            placing->y)
+         != BST_NONE;
+}
+
+static gboolean
 place (Playing *playing, const char *word, gboolean task, GError **error)
 {
   const BstGame *game = bst_session_game (playing->session);
@@ -294,14 +303,16 @@ place (Playing *playing, const char *word, gboolean task, GError **error)
 
   if (!bastide_placing_read (word, playing->catalog, &placing, error))
     return FALSE;
+  /* Where there is one way only, the session has placed it. */
+  if (!task && lies_at (playing, &placing))
+    return TRUE;
   if (is_draw (playing) && !answer (playing, (char *[]){ placing.id, NULL }, FALSE, error))
     return FALSE;
   options = bst_session_options (playing->session, &n);
   i = bastide_notation_find_placing (game, bst_session_state (playing->session), options, n, &placing);
   if (i >= 0)
     return make (playing, &options[i], task, error);
-  /* Where there is one way only, the session has placed it. */
-  if (bst_board_tile_at (game, bst_session_state (playing->session), placing.x, placing.y) == BST_NONE)
+  if (!lies_at (playing, &placing))
     return fail (error, "%s cannot be placed.", word);
   return !task || fail (error, "%s leaves the learner no choice.", word);
 }
@@ -328,8 +339,9 @@ draw_ahead (Playing *playing, const char *next, GError **error)
   first[strcspn (first, " \n;")] = '\0';
   if (!is_draw (playing) || !strchr (first, '/'))
     return TRUE;
-  return bastide_placing_read (first, playing->catalog, &placing, error)
-         && answer (playing, (char *[]){ placing.id, NULL }, FALSE, error);
+  if (!bastide_placing_read (first, playing->catalog, &placing, error))
+    return FALSE;
+  return lies_at (playing, &placing) || answer (playing, (char *[]){ placing.id, NULL }, FALSE, error);
 }
 
 static gboolean
@@ -404,8 +416,19 @@ play_step (Playing *playing, GArray *scripts, guint i, GError **error)
   return TRUE;
 }
 
+/* What the texts tell about points is true. */
 static gboolean
-play (BastideLesson *lesson, GArray *scripts, const BstCatalog *catalog, GError **error)
+check_points (const Playing *playing, char **points, GError **error)
+{
+  for (int seat = 0; points[seat]; seat++)
+    if (bst_score (bst_session_state (playing->session), seat) != atoi (points[seat]))
+      return fail (error, "At the end player %d has %d points, not %s.", seat + 1,
+                   bst_score (bst_session_state (playing->session), seat), points[seat]);
+  return TRUE;
+}
+
+static gboolean
+play (BastideLesson *lesson, GArray *scripts, char **points, const BstCatalog *catalog, GError **error)
 {
   g_autoptr (BstPlay) all = bastide_lesson_begin (lesson);
   Playing playing = { lesson, catalog, all ? bst_play_get_session (all) : NULL };
@@ -422,7 +445,7 @@ play (BastideLesson *lesson, GArray *scripts, const BstCatalog *catalog, GError 
       }
   /* What is drawn before the first step belongs to it. */
   ((BastideLessonStep *) g_ptr_array_index (lesson->steps, 0))->first = 0;
-  return TRUE;
+  return check_points (&playing, points, error);
 }
 
 /* All that is placed is in the bag. */
@@ -445,15 +468,16 @@ static gboolean
 check (Reading *reading, const BstCatalog *catalog, GError **error)
 {
   BastideLesson *lesson = reading->lesson;
+  g_auto (GStrv) points = bastide_notation_get_words (reading->attributes, "points");
 
-  if (!lesson->id || !lesson->title || !lesson->about || lesson->steps->len == 0)
-    return fail (error, "A lesson needs a title, what it is about, and steps.");
+  if (!lesson->id || lesson->steps->len == 0)
+    return fail (error, "A lesson needs an id and steps.");
   lesson->colors = bastide_notation_get_words (reading->attributes, "players");
   if (g_strv_length (lesson->colors) < 2 || g_strv_length (lesson->colors) > BST_MAX_PLAYERS)
     return fail (error, "A lesson needs two to six players.");
   collect_bag (reading);
   lesson->mix = bastide_notation_new_mix (reading->attributes, catalog, error);
-  return lesson->mix && play (lesson, reading->scripts, catalog, error);
+  return lesson->mix && play (lesson, reading->scripts, points, catalog, error);
 }
 
 BastideLesson *
@@ -532,13 +556,13 @@ bastide_lesson_tell (const BastideLesson *lesson, const char *source)
 const char *
 bastide_lesson_get_title (const BastideLesson *lesson)
 {
-  return bastide_lesson_tell (lesson, lesson->title);
+  return lesson->title ? bastide_lesson_tell (lesson, lesson->title) : bst_module_title (lesson->module);
 }
 
 const char *
 bastide_lesson_get_about (const BastideLesson *lesson)
 {
-  return bastide_lesson_tell (lesson, lesson->about);
+  return lesson->about ? bastide_lesson_tell (lesson, lesson->about) : bastide_words_module_subtitle (lesson->module);
 }
 
 guint

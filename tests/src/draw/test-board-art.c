@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw-position.h"
-#include "draw/bastide-board-layout.h"
 
 #include <math.h>
 #include <string.h>
@@ -186,7 +185,7 @@ test_figures_can_be_counted (gconstpointer data)
       bastide_board_part_standing (standing, game, state);
       for (guint i = 0; i < standing->len; i++)
         {
-          const BastideStanding *a = &g_array_index (standing, BastideStanding, i);
+          const BastideBoardThing *a = &g_array_index (standing, BastideBoardThing, i);
 
           if (a->figure >= 0)
             {
@@ -195,7 +194,7 @@ test_figures_can_be_counted (gconstpointer data)
             }
           for (guint j = 0; j < i; j++)
             {
-              const BastideStanding *b = &g_array_index (standing, BastideStanding, j);
+              const BastideBoardThing *b = &g_array_index (standing, BastideBoardThing, j);
 
               g_assert_cmpfloat (hypot (a->x - b->x, a->y - b->y), >=, (a->size + b->size) / 2 * 0.9);
             }

@@ -51,7 +51,7 @@ bastide_kind_ask_owners (BastideFields *fields, BastideInput *input)
 {
   BastideField *field = bastide_fields_add_owners (fields, _ ("Who has the most followers there?"), input);
 
-  field->hint = _ ("On a tie choose everyone; each gets all the points.");
+  field->hint = _ ("In a tie, choose everyone; each gets all the points.");
   field->assumed = TRUE;
 }
 

@@ -76,7 +76,10 @@ sum (const BstGame *game, const BstEvent *e, int *out_points)
       /* TRANSLATORS: arithmetic of the inquisition: "2 monks × 2". */
       return g_strdup_printf (ngettext ("%d monk × 2", "%d monks × 2", e->a / 2), e->a / 2);
     case BST_REASON_CROWN:
-      return g_strdup (e->a == 3 ? _ ("1 follower × 3") : _ ("3 for each follower, 6 for one alone where there is room for two"));
+      if (e->a == 3)
+        /* TRANSLATORS: arithmetic of a crown space. */
+        return g_strdup (_ ("1 follower × 3"));
+      return g_strdup (_ ("3 for each follower, 6 for one alone where there is room for two"));
     default:
       return NULL;
     }

@@ -394,6 +394,30 @@ test_follow (void)
   discard (set);
 }
 
+/* A tile that is renamed and changed at once is known by its place; one that is gone has no heir. */
+static void
+test_follow_changed (void)
+{
+  g_autoptr (BastideSetDoc) set = make_own_set ("heir");
+  g_autoptr (BastideMixDoc) mix = make_own_mix ("heir-mix", "heir", "heir-tile");
+  g_autoptr (JsonNode) before = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set))), gone = NULL;
+  BastideTileRef ref = { .index = 0 };
+  const guint first = 0;
+
+  g_assert_true (bastide_set_doc_set_tile_id (set, &ref, "heir-gate", NULL));
+  bastide_set_doc_set_count (set, &ref, 9);
+  g_assert_cmpuint (save_and_follow (set, before), ==, 1);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-gate"), ==, 5);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-tile"), ==, 0);
+
+  gone = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set)));
+  bastide_set_doc_remove (set, &first, 1);
+  g_assert_cmpuint (save_and_follow (set, gone), ==, 0);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-gate"), ==, 5);
+  discard (mix);
+  discard (set);
+}
+
 /* What cannot be had any more can be taken out or replaced, and comes back with undo. */
 static void
 test_lost (void)
@@ -450,6 +474,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
   g_test_add_func ("/mix-doc/difference", test_compare);
   g_test_add_func ("/mix-doc/follows-new-ids", test_follow);
+  g_test_add_func ("/mix-doc/follows-new-ids/changed", test_follow_changed);
   g_test_add_func ("/mix-doc/lost-sets-and-tiles", test_lost);
   g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
   g_test_add_func ("/playtest/cancel", test_cancel);
