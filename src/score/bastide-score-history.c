@@ -25,6 +25,7 @@ struct _BastideScoreHistory
   GtkStack *pages;
   GtkListView *list;
   GtkSearchEntry *search;
+  GtkWidget *no_hits;
   GtkWidget *problems_box;
   AdwActionRow *problems;
   GtkWidget *empty;
@@ -105,6 +106,7 @@ update_list (BastideScoreHistory *self)
     if (matches (bastide_history_get (self->history, i), text))
       g_array_append_val (shown, i);
   bastide_score_rows_fill (self->items, shown);
+  gtk_widget_set_visible (self->no_hits, shown->len == 0 && *text);
 }
 
 static void
@@ -454,6 +456,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, no_hits);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);

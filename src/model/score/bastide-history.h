@@ -123,6 +123,8 @@ gboolean bastide_history_read_rest (BastideHistory *self,
 void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
 
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for the one evening that is kept in @file. */
+char *bastide_history_one_to_csv (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): NULL if it was canceled. All but @self are nullable. */
 char *bastide_history_to_json (BastideHistory *self,
                                GCancellable *cancellable,

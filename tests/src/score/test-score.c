@@ -926,6 +926,17 @@ test_result (Fixture *f, gconstpointer data)
   ui_test_scroll_at (table, 30, 30, 1);
   ui_test_wait (gtk_adjustment_get_value (page) > 0);
 
+  /* A name that was typed wrong is set right. */
+  {
+    GtkWidget *row = ui_test_find_text (result, "Name of Player 3");
+
+    row = ADW_IS_ENTRY_ROW (row) ? row : gtk_widget_get_ancestor (row, ADW_TYPE_ENTRY_ROW);
+    gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+    g_signal_emit_by_name (row, "apply");
+    g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Klara");
+    bastide_evening_rename_player (evening (f), CLARA, "Clara");
+  }
+
   /* The large window shows it as well. */
   press (f, "<Control>t");
   ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
@@ -1245,6 +1256,17 @@ test_files (Fixture *f, gconstpointer data)
       }
     text = bastide_history_to_json (other, NULL, NULL, NULL, NULL);
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  }
+  /* A search that finds nothing says so. */
+  {
+    GtkWidget *history = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+    GtkEditable *search = GTK_EDITABLE (ui_test_find_id (history, "search"));
+
+    g_assert_false (gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "Nobody of that name");
+    ui_test_wait (n_evenings (f) == 0 && gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "");
+    ui_test_wait (n_evenings (f) == before && !gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
   }
   for (int i = 0; i < 2; i++)
     {
