@@ -974,6 +974,46 @@ test_setup_enter (Fixture *f, gconstpointer data)
   ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
 }
 
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer name)
+{
+  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
+/* A name that is almost that of somebody who played before is asked about, once. */
+static void
+test_setup_similar (Fixture *f, gconstpointer data)
+{
+  GtkWidget *setup, *row;
+
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_final });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_end });
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  setup = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_SETUP);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Klara the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("_Same Person"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clara");
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup") && dialog_button ("_Same Person") == NULL);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  gtk_editable_set_text (GTK_EDITABLE (row), "Clare");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Clare the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("Somebody _Else"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clare");
+}
+
 /* Two rivers: the one that is chosen is in the bag. First player and seats by chance: nobody is lost. */
 static void
 test_setup_choices (Fixture *f, gconstpointer data)
@@ -1049,13 +1089,6 @@ test_touch (Fixture *f, gconstpointer data)
 }
 
 /* --- setting up by keyboard --- */
-
-static gboolean
-is_row_of (GtkWidget *widget, gconstpointer name)
-{
-  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
-         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
-}
 
 static gboolean
 is_open_row (GtkWidget *widget, gconstpointer data)
@@ -1334,6 +1367,7 @@ main (int argc, char **argv)
   ADD ("/score/result", test_result);
   ADD ("/score/touch", test_touch);
   ADD ("/score/setup-enter", test_setup_enter);
+  ADD ("/score/setup-similar", test_setup_similar);
   ADD ("/score/setup", test_setup);
   ADD ("/score/files", test_files);
 #undef ADD
