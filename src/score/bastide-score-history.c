@@ -20,6 +20,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Characters of the notes that a row shows. */
+#define MAX_NOTES 200
+
 struct _BastideScoreHistory
 {
   AdwBin parent_instance;
@@ -70,6 +73,15 @@ dup_scores (const BastidePast *past)
   return g_string_free (text, FALSE);
 }
 
+/* The beginning is enough in a list, and a word without end would keep the window busy for minutes. */
+static void
+append_notes (GString *text, const char *notes)
+{
+  g_autofree char *beginning = g_utf8_strlen (notes, -1) > MAX_NOTES ? g_utf8_substring (notes, 0, MAX_NOTES) : NULL;
+
+  g_string_append_printf (text, beginning ? " · %s…" : " · %s", beginning ? beginning : notes);
+}
+
 static char *
 dup_head (const BastidePast *past)
 {
@@ -84,7 +96,7 @@ dup_head (const BastidePast *past)
     /* TRANSLATORS: in the list of game nights: this one is not over yet. */
     g_string_append_printf (text, " · %s", _ ("unfinished"));
   if (*past->notes)
-    g_string_append_printf (text, " · %s", past->notes);
+    append_notes (text, past->notes);
   return g_string_free (text, FALSE);
 }
 
@@ -92,7 +104,7 @@ static gboolean
 matches (const BastidePast *past, const char *text)
 {
   g_autofree char *scores = dup_scores (past), *head = dup_head (past);
-  g_autofree char *all = g_strconcat (scores, "\n", head, NULL);
+  g_autofree char *all = g_strconcat (scores, "\n", head, "\n", past->notes, NULL);
   g_autofree char *folded = g_utf8_casefold (all, -1), *wanted = g_utf8_casefold (text, -1);
 
   return !*text || strstr (folded, wanted) != NULL;

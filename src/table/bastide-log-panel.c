@@ -620,7 +620,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   self->read = g_array_new (FALSE, FALSE, sizeof (BstMove));
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go to that moment, back or forth"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go to that moment, back or forward"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);

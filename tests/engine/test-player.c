@@ -155,7 +155,7 @@ test_all_decisions (void)
               size_t n = bst_legal (kit->game, kit->state, kit->scratch);
               int kind = bst_decision (kit->state);
               /* Some decisions only come where people play well: several ingots on one feature. */
-              bool well = seed <= 60 && strstr (mixes[i], "gold") && who != BST_NATURE
+              bool well = seed <= 150 && strstr (mixes[i], "gold") && who != BST_NATURE
                           && kit_random_below (&random, 4) > 0;
               BstMove move = kit->scratch[well ? bst_player_choose (players[BST_LEVEL_CASUAL], kit->state, kit->scratch,
                                                                     n, seed, NULL)

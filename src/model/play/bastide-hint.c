@@ -106,7 +106,8 @@ bastide_hint_ask_async (BastideGame *game, GCancellable *cancellable, GAsyncRead
   g_return_if_fail (bst_who (bastide_game_get_state (game)) < bastide_game_get_game (game)->n_players);
 
   thought = bastide_thought_new (game, BST_LEVEL_STRONG);
-  task = g_task_new (game, cancellable, callback, data);
+  /* Without the game as its source: the thread may be the last one to let go of the task. */
+  task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_task_data (task, thought, (GDestroyNotify) bastide_thought_free);
   if (cancellable)
     g_signal_connect (cancellable, "cancelled", G_CALLBACK (canceled_cb), thought->player);
