@@ -201,6 +201,14 @@ g_task_propagate_int (GTask *task, GError **error)
 
 /* The last one who lets go sees what all the others did. */
 void
+g_object_unref (gpointer object)
+{
+  release (object);
+  acquire (object);
+  REAL (g_object_unref) (object);
+}
+
+void
 g_atomic_rc_box_release_full (gpointer box, GDestroyNotify clear)
 {
   release (box);
