@@ -1,7 +1,7 @@
 /* weights.h – what the terms of outlook.h are worth, in hundredths of a point, by knot.
  *
- * Made by tests/ai/learn-weights from 2.5 million positions of games of the program with itself, in these runs, each with
- * the players of the one before:
+ * Made by tests/ai/learn-weights from about 3.3 million positions of games of the program with itself, in these runs. The
+ * second and third began with the players of the first, each later one with those of the one before:
  *   --seed=200000 classic:2:5000
  *   --seed=300000 anniversary-family:2:1500
  *   --seed=400000 classic:3:2000 classic:5:1200

@@ -359,7 +359,7 @@ static void
 test_no_peeking (gconstpointer data)
 {
   const char *mix = data;
-  const int every = (g_str_equal (mix, "everything") ? 61 : 21) * test_share_step ();
+  const int every = (g_str_equal (mix, "everything") ? 97 : 21) * test_share_step ();
 
   for (int n_players = 2; n_players <= 3; n_players++)
     {
