@@ -34,7 +34,8 @@ struct _BastidePlayView
   BastideTable *table;
   GtkWidget *header_start_box;
   GtkWidget *game_button;
-  GtkMenuButton *assistance_button;
+  GtkWidget *assistance_button;
+  GtkLabel *assistance_label;
 
   BastideGame *game;
   GSignalGroup *game_signals;

@@ -56,12 +56,17 @@ get_assistance (BastidePlayView *self)
                                             : _ ("No Hints");
 }
 
-/* What helps is seen at the table; a narrow window has it in the menu alone. */
+/* What helps is seen at the table; a narrow window has it in the menu alone. The words give way before the window does, or
+ * it would never become narrow. */
 static void
 update_assistance (BastidePlayView *self)
 {
-  gtk_menu_button_set_label (self->assistance_button, get_assistance (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->assistance_button),
+  const char *assistance = get_assistance (self);
+
+  gtk_label_set_label (self->assistance_label, assistance);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->assistance_button), GTK_ACCESSIBLE_PROPERTY_LABEL, assistance,
+                                  -1);
+  gtk_widget_set_visible (self->assistance_button,
                           self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table")
                             && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
 }
@@ -963,6 +968,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_label);
 }
 
 static void

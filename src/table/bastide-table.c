@@ -11,6 +11,7 @@
 #include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
 #include "table/bastide-final-bar.h"
+#include "table/bastide-first-card.h"
 #include "table/bastide-log-panel.h"
 #include "table/bastide-map-panel.h"
 #include "table/bastide-mini-map.h"
@@ -47,6 +48,7 @@ struct _BastideTable
   BastideBoardView *board;
   BastideDecisionBar *bar;
   BastideFinalBar *final_bar;
+  BastideFirstCard *first_card;
   BastidePlayersPanel *players;
   BastideLogPanel *log;
   BastideTilesPanel *tiles;
@@ -876,6 +878,7 @@ bastide_table_set_settings (BastideTable *self, GSettings *settings)
   g_return_if_fail (BASTIDE_IS_TABLE (self) && !self->settings);
 
   self->settings = g_object_ref (settings);
+  bastide_first_card_set_settings (self->first_card, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
@@ -950,6 +953,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   g_clear_object (&self->ending);
   bastide_show_set_game (self->show, game);
   bastide_final_bar_set_game (self->final_bar, game);
+  bastide_first_card_set_game (self->first_card, game);
   gtk_widget_set_visible (self->passing_track_box, FALSE);
   bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
@@ -1105,6 +1109,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
   g_type_ensure (BASTIDE_TYPE_FINAL_BAR);
+  g_type_ensure (BASTIDE_TYPE_FIRST_CARD);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
@@ -1122,6 +1127,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, final_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, first_card);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
