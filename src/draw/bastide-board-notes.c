@@ -31,10 +31,19 @@ each_square (const BastidePainter *painter, uint16_t seg, SquareFunc func, gpoin
   while (s != seg);
 }
 
+typedef struct
+{
+  int x, y;
+} Offset;
+
+/* @data: by how many pixels aside, or NULL. */
 static void
 tint_square (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data)
 {
-  bastide_painter_tint (painter, site->tile, feature, bastide_painter_turn (painter, site->rot), x, y);
+  const Offset *aside = data;
+
+  bastide_painter_tint (painter, site->tile, feature, bastide_painter_turn (painter, site->rot),
+                        x + (aside ? aside->x : 0), y + (aside ? aside->y : 0));
 }
 
 typedef struct
@@ -82,24 +91,46 @@ grow_box (const BastidePainter *painter, const BstSite *site, int feature, int x
   box->y1 = MAX (box->y1, y + painter->cell);
 }
 
-/* Paints a shape (an alpha pattern) where it is and `by` pixels to all sides. */
-static void
-paint_wider (cairo_t *cr, cairo_pattern_t *shape, double by, guint32 color)
+/* (transfer full): the shape of a feature as an alpha pattern, moved by so many pixels to four sides (across: to four corners) and
+ * laid together; 0: as it is. Each lay takes its time, and a field may have a hundred squares. */
+static cairo_pattern_t *
+new_shape (const BastidePainter *painter, uint16_t seg, int by, gboolean across)
 {
-  static const double ways[][2] = { { 1, 0 },     { -1, 0 },     { 0, 1 },      { 0, -1 },
-                                    { 0.7, 0.7 }, { -0.7, 0.7 }, { 0.7, -0.7 }, { -0.7, -0.7 } };
-  cairo_matrix_t kept, moved;
+  const Offset sides[] = { { by, 0 }, { -by, 0 }, { 0, by }, { 0, -by } };
+  const Offset corners[] = { { by, by }, { -by, by }, { by, -by }, { -by, -by } };
 
-  cairo_pattern_get_matrix (shape, &kept);
+  cairo_push_group_with_content (painter->cr, CAIRO_CONTENT_ALPHA);
+  bastide_source (painter->cr, 0);
+  for (gsize i = 0; i < (by ? G_N_ELEMENTS (sides) : 1); i++)
+    each_square (painter, seg, tint_square, (gpointer) (across ? &corners[i] : &sides[i]));
+  return cairo_pop_group (painter->cr);
+}
+
+/* What the wider shape has more than the other one, in a color. */
+static void
+paint_ring (const BastidePainter *painter,
+            uint16_t seg,
+            int by,
+            gboolean across,
+            cairo_pattern_t *without,
+            guint32 color)
+{
+  cairo_t *cr = painter->cr;
+  cairo_pattern_t *wider = new_shape (painter, seg, by, across), *ring;
+
+  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
+  cairo_set_source (cr, wider);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_set_source (cr, without);
+  cairo_paint (cr);
+  /* Once more: where two tiles meet, their edges are half there. */
+  cairo_paint (cr);
+  ring = cairo_pop_group (cr);
   bastide_source (cr, color);
-  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
-    {
-      moved = kept;
-      cairo_matrix_translate (&moved, -ways[i][0] * by, -ways[i][1] * by);
-      cairo_pattern_set_matrix (shape, &moved);
-      cairo_mask (cr, shape);
-    }
-  cairo_pattern_set_matrix (shape, &kept);
+  cairo_mask (cr, ring);
+  cairo_pattern_destroy (ring);
+  cairo_pattern_destroy (wider);
 }
 
 /* (transfer full): thin lines from corner to corner. */
@@ -127,14 +158,18 @@ static void
 dim_rest (const BastidePainter *painter, cairo_pattern_t *shape)
 {
   cairo_t *cr = painter->cr;
+  cairo_pattern_t *rest;
 
-  cairo_push_group (cr);
+  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
   bastide_source (cr, 0x000000);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
-  cairo_mask (cr, shape);
-  cairo_pop_group_to_source (cr);
-  cairo_paint_with_alpha (cr, DIM_ALPHA);
+  cairo_set_source (cr, shape);
+  cairo_paint (cr);
+  rest = cairo_pop_group (cr);
+  bastide_source_alpha (cr, 0x000000, DIM_ALPHA);
+  cairo_mask (cr, rest);
+  cairo_pattern_destroy (rest);
 }
 
 static void
@@ -155,23 +190,15 @@ outline_feature (const BastidePainter *painter, uint16_t seg, gboolean dim)
       cairo_rectangle (cr, box.x0 - wide, box.y0 - wide, box.x1 - box.x0 + 2 * wide, box.y1 - box.y0 + 2 * wide);
       cairo_clip (cr);
     }
-  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
-  bastide_source (cr, 0);
-  each_square (painter, seg, tint_square, NULL);
-  shape = cairo_pop_group (cr);
+  shape = new_shape (painter, seg, 0, FALSE);
   if (dim)
     dim_rest (painter, shape);
   hatch = new_hatch (scale);
   cairo_set_source (cr, hatch);
   cairo_mask (cr, shape);
   cairo_pattern_destroy (hatch);
-  cairo_push_group (cr);
-  paint_wider (cr, shape, wide, OUTLINE_INK);
-  paint_wider (cr, shape, wide * 0.62, OUTLINE);
-  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
-  cairo_mask (cr, shape);
-  cairo_pop_group_to_source (cr);
-  cairo_paint (cr);
+  paint_ring (painter, seg, wide, TRUE, shape, OUTLINE_INK);
+  paint_ring (painter, seg, wide - scale, FALSE, shape, OUTLINE);
   cairo_pattern_destroy (shape);
   cairo_restore (cr);
 }
@@ -387,6 +414,9 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
     case BASTIDE_NOTE_FEATURE:
       if (note->color)
         tint_feature (painter, note->seg, note->color, note->alpha > 0 ? note->alpha : 0.55);
+      /* An outline of a large field takes longer than a frame of a board that is being moved may. */
+      else if (painter->scene->unsettled)
+        tint_feature (painter, note->seg, OUTLINE, 0.35);
       else
         outline_feature (painter, note->seg, note->dim);
       break;

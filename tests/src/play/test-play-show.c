@@ -185,7 +185,7 @@ test_final (void)
   ui_test_wait (shows_step (&test, 2));
   bastide_show_get_step (get_show (&test), &score, &n_steps);
   g_assert_cmpint (n_steps, >, 3);
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (find (&test, "text"))), !=, "");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (find (&test, "final_bar"), "text"))), !=, "");
   ui_test_key (GTK_WIDGET (test.table), "Escape");
   ui_test_wait (bastide_table_shows_results (test.table));
   g_assert_true (is_up_to_date (&test));
