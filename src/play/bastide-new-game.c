@@ -657,15 +657,15 @@ take_code (BastideNewGame *self, const char *code, guint64 *out_seed)
   const BstCatalogEntry *entry;
 
   if (!bastide_bag_code_read (code, &mix_id, out_seed, &check))
-    return _ ("The game seed must be a whole number above 0, or the code of a game.");
+    return _ ("The game seed must be a whole number above 0, or a game code.");
   if (has_bag (self, check))
     return NULL;
   entry = bst_catalog_find_mix (bastide_setup_get_catalog (self->setup), mix_id);
   if (!entry)
-    return _ ("This code belongs to a mix that is not here.");
+    return _ ("This code is for a mix you do not have.");
   bastide_setup_set_mix (self->setup, entry->root);
   update (self);
-  return has_bag (self, check) ? NULL : _ ("This code belongs to a game with other tiles or modules.");
+  return has_bag (self, check) ? NULL : _ ("This code is for a game with different tiles or modules.");
 }
 
 static void

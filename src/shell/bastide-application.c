@@ -11,7 +11,6 @@
 #include "draw/bastide-art-helper.h"
 #include "shell/bastide-about.h"
 #include "kit/bastide-choice-mark.h"
-#include "kit/bastide-compat.h"
 #include "kit/bastide-speech.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-memory.h"
@@ -252,27 +251,16 @@ remove_leftovers (gpointer data)
   return NULL;
 }
 
-/* GTK opens OpenGL before it knows how it will draw. Where it is told to draw with cairo that is for nothing, and
- * without a graphics card it brings a whole compiler into memory. */
-static gboolean
-leave_out_opengl (void)
-{
-  return g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0 && bastide_compat_disable_opengl ();
-}
-
 static void
 bastide_application_startup (GApplication *app)
 {
   BastideApplication *self = BASTIDE_APPLICATION (app);
-  const gboolean no_opengl = leave_out_opengl ();
   g_autofree char *helper = NULL;
 
   bastide_memory_init ();
   helper = bastide_paths_dup_picture_helper ();
   bastide_art_helper_set_path (helper);
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
-  if (no_opengl)
-    bastide_compat_forget_opengl ();
   bastide_speech_init ();
 
   /* In a thread: the folders may be long, or lie on a slow disk. */

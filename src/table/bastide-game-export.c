@@ -139,13 +139,13 @@ add_choices (Picture *picture, GtkFileChooser *chooser)
   const char *grounds[] = { C_ ("background", "Table"), C_ ("background", "White"), C_ ("background", "Transparent"),
                             NULL };
 
-  gtk_file_chooser_add_choice (chooser, CHOICE_FIGURES, _ ("With what stands on the tiles"), NULL, NULL);
+  gtk_file_chooser_add_choice (chooser, CHOICE_FIGURES, _ ("Include the pieces on the tiles"), NULL, NULL);
   gtk_file_chooser_set_choice (chooser, CHOICE_FIGURES, "true");
-  gtk_file_chooser_add_choice (chooser, CHOICE_LEGEND, _ ("With players, points and score track"), NULL, NULL);
+  gtk_file_chooser_add_choice (chooser, CHOICE_LEGEND, _ ("Include players, points and score track"), NULL, NULL);
   gtk_file_chooser_set_choice (chooser, CHOICE_LEGEND, "true");
   if (has_wheel_beside (picture))
     {
-      gtk_file_chooser_add_choice (chooser, CHOICE_WHEEL, _ ("With the wheel beside the board"), NULL, NULL);
+      gtk_file_chooser_add_choice (chooser, CHOICE_WHEEL, _ ("Include the wheel beside the board"), NULL, NULL);
       gtk_file_chooser_set_choice (chooser, CHOICE_WHEEL, "true");
     }
   /* TRANSLATORS: a label in the file chooser: how large a picture is. */
