@@ -25,6 +25,9 @@
 /* A title with no more characters than these stands beside its chips, a longer one above them. */
 #define SHORT_TITLE 10
 
+/* Pixels for it, so that the chips of several fields stand below each other; with large text it has more lines. */
+#define TITLE_WIDTH 60
+
 struct _BastideNumberField
 {
   GtkWidget parent_instance;
@@ -411,8 +414,7 @@ stand_beside (BastideNumberField *self)
   GtkWidget *column = gtk_widget_get_parent (self->label);
 
   gtk_widget_set_hexpand (column, FALSE);
-  gtk_label_set_width_chars (GTK_LABEL (self->label), 7);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->label), 7);
+  gtk_widget_set_size_request (column, TITLE_WIDTH, -1);
 }
 
 void

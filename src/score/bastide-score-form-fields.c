@@ -169,7 +169,11 @@ static GtkWidget *
 new_position (BastideScoreForm *self, BastideField *field, const char *title, int value)
 {
   GtkWidget *button = gtk_toggle_button_new_with_label (title);
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
   g_object_set_data (G_OBJECT (button), "field", field);
   g_object_set_data (G_OBJECT (button), "index", GINT_TO_POINTER (value));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), *field->target == value);

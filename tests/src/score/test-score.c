@@ -4,6 +4,7 @@
  */
 #include "ui-test.h"
 
+#include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
 #include "parts/bastide-player-row.h"
 #include "parts/bastide-seats-group.h"
@@ -1338,6 +1339,21 @@ test_twin (void)
   g_assert_cmpint (twin_decision (twin), ==, BST_KIND_DRAW);
   ui_test_click (ui_test_find_type (tiles, button));
   ui_test_wait (twin_decision (twin) != BST_KIND_DRAW);
+
+  /* The large window shows the board and the players, and keeps nothing when it is closed. */
+  gtk_widget_activate_action (place, "score.tv", NULL);
+  ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
+  {
+    GType board = BASTIDE_TYPE_BOARD_VIEW;
+    GtkWidget *view = ui_test_find_type (GTK_WIDGET (find_tv ()), board);
+
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (find_tv ()));
+    g_assert_true (gtk_widget_get_mapped (view));
+    g_assert_cmpint (gtk_widget_get_width (view), >, 300);
+    g_assert_cmpint (gtk_widget_get_height (view), >, 300);
+  }
+  ui_test_key (GTK_WIDGET (find_tv ()), "Escape");
+  ui_test_wait (find_tv () == NULL);
 
   /* Taken back, it can be another tile. */
   gtk_widget_activate_action (place, "score.undo", NULL);
