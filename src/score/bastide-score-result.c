@@ -20,6 +20,7 @@ struct _BastideScoreResult
 {
   AdwBin parent_instance;
 
+  GtkWidget *name_rows[BST_MAX_PLAYERS];
   GtkScrolledWindow *scroller;
   GtkWidget *table_scroller;
   GtkLabel *winner;
@@ -264,6 +265,48 @@ show (BastideScoreResult *self, const char *about)
   gtk_widget_queue_draw (GTK_WIDGET (self->bars));
 }
 
+/* --- names --- */
+
+static void
+renamed_cb (AdwEntryRow *row, BastideScoreResult *self)
+{
+  const int seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "seat"));
+
+  if (self->evening)
+    bastide_evening_rename_player (self->evening, seat, gtk_editable_get_text (GTK_EDITABLE (row)));
+}
+
+/* A row for each player, where a name can be set right after the evening has begun. */
+static void
+show_names (BastideScoreResult *self)
+{
+  const int n = bastide_evening_get_n_players (self->evening);
+  const gboolean ours = bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL);
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      if (!self->name_rows[seat])
+        {
+          /* TRANSLATORS: a name that somebody types; %d is the number of the seat. */
+          g_autofree char *title = g_strdup_printf (_ ("Name of Player %d"), seat + 1);
+
+          self->name_rows[seat] = adw_entry_row_new ();
+          adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name_rows[seat]), title);
+          adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->name_rows[seat]), TRUE);
+          g_object_set_data (G_OBJECT (self->name_rows[seat]), "seat", GINT_TO_POINTER (seat));
+          g_signal_connect (self->name_rows[seat], "apply", G_CALLBACK (renamed_cb), self);
+          adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->about_box), self->name_rows[seat]);
+        }
+      gtk_widget_set_visible (self->name_rows[seat], seat < n);
+      gtk_editable_set_editable (GTK_EDITABLE (self->name_rows[seat]), ours);
+      if (seat < n)
+        bastide_text_field_put (GTK_EDITABLE (self->name_rows[seat]),
+                                bastide_evening_is_named (self->evening, seat)
+                                  ? bastide_evening_get_names (self->evening)[seat]
+                                  : "");
+    }
+}
+
 static void
 read_evening (BastideScoreResult *self)
 {
@@ -296,6 +339,7 @@ read_evening (BastideScoreResult *self)
   self->updating = TRUE;
   bastide_text_field_put (self->place_entry, bastide_evening_get_location (self->evening));
   bastide_text_field_put (self->notes_entry, bastide_evening_get_notes (self->evening));
+  show_names (self);
   self->updating = FALSE;
   show (self, about);
 }

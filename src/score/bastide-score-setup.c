@@ -12,6 +12,7 @@
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-seats-group.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
 #include "engine/rules/tournaments.h"
@@ -39,6 +40,7 @@ struct _BastideScoreSetup
 
   BastideSetup *setup;
   GPtrArray *regulars; /* of BastideRegular */
+  GHashTable *asked;   /* names about which somebody was asked */
   gboolean updating;
 };
 
@@ -452,6 +454,68 @@ begin_twin (BastideScoreSetup *self, int first)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
 }
 
+/* --- a name that is almost known --- */
+
+/* The seat of somebody whose name looks as if it was typed wrong, or -1. Nobody is asked about twice. */
+static int
+find_doubtful (BastideScoreSetup *self, const char **out_known)
+{
+  for (int seat = 0; self->regulars && seat < bastide_setup_get_n_players (self->setup); seat++)
+    {
+      const char *name = bastide_setup_get_player (self->setup, seat)->name;
+      const char *known = *name ? bastide_regulars_find_similar (self->regulars, name) : NULL;
+
+      if (known && find_seat (self, known) < 0 && !g_hash_table_contains (self->asked, name))
+        {
+          *out_known = known;
+          return seat;
+        }
+    }
+  return -1;
+}
+
+static void
+identified_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScoreSetup *self = owner;
+  const int seat = GPOINTER_TO_INT (subject);
+  const char *known;
+
+  if (g_str_equal (answer, "cancel") || find_doubtful (self, &known) != seat)
+    return;
+  g_hash_table_add (self->asked, g_strdup (bastide_setup_get_player (self->setup, seat)->name));
+  if (g_str_equal (answer, "same"))
+    {
+      bastide_setup_set_name (self->setup, seat, known);
+      update_players (self);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "evening.begin", NULL);
+}
+
+static gboolean
+ask_who (BastideScoreSetup *self)
+{
+  const char *known;
+  const int seat = find_doubtful (self, &known);
+  g_autofree char *heading = NULL, *body = NULL;
+  AdwMessageDialog *question;
+
+  if (seat < 0)
+    return FALSE;
+  /* TRANSLATORS: a question; both are names of people. */
+  heading = g_strdup_printf (_ ("Is %1$s the Same Person as %2$s?"), bastide_setup_get_player (self->setup, seat)->name,
+                             known);
+  /* TRANSLATORS: %s is the name of a person. */
+  body = g_strdup_printf (_ ("%s has played before. Statistics are kept by name."), known);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
+  /* TRANSLATORS: a button: the name belongs to another person. */
+  bastide_dialog_add_answer (question, "other", _ ("Somebody _Else"), ADW_RESPONSE_DEFAULT);
+  /* TRANSLATORS: a button: the name was typed wrong. */
+  bastide_dialog_add_answer (question, "same", _ ("_Same Person"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, identified_cb, self, GINT_TO_POINTER (seat), NULL);
+  return TRUE;
+}
+
 static void
 begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -460,6 +524,8 @@ begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
+  if (ask_who (self))
+    return;
   if (first >= (guint) bastide_setup_get_n_players (self->setup))
     first = 0;
   if (gtk_switch_get_active (self->twin_switch))
@@ -624,6 +690,7 @@ bastide_score_setup_finalize (GObject *object)
 
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  g_clear_pointer (&self->asked, g_hash_table_unref);
   G_OBJECT_CLASS (bastide_score_setup_parent_class)->finalize (object);
 }
 
@@ -670,6 +737,7 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 static void
 bastide_score_setup_init (BastideScoreSetup *self)
 {
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players_group, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);

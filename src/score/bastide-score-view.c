@@ -95,6 +95,7 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "log", result && self->evening);
   bastide_place_enable (place, "same-people", result && self->evening);
   bastide_place_enable (place, "picture", pad || result);
+  bastide_place_enable (place, "export-one", pad || result);
   bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
@@ -1002,12 +1003,24 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_score_pad_again (BASTIDE_SCORE_VIEW (data)->pad);
 }
 
+/* (transfer full): who played and when; of a result without a log, the day is not known here. */
+static char *
+dup_save_name (BastideScoreView *self, const char *ending)
+{
+  g_autofree char *name = self->evening ? bastide_evening_dup_file_name (self->evening)
+                                        /* TRANSLATORS: the name of a file, without its ending. */
+                                        : g_strdup (_ ("Game Night"));
+
+  return g_strconcat (name, ending, NULL);
+}
+
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), _ ("Game Night.bastide-score")),
-                         save_evening_cb, data, g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
+  g_autofree char *name = dup_save_name (data, BASTIDE_SCORE_SUFFIX);
+
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), name), save_evening_cb, data,
+                         g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
 }
 
 static void
@@ -1016,15 +1029,53 @@ picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
+  g_autofree char *name = dup_save_name (self, ".png");
 
   if (picture)
-    bastide_dialog_choose (
-      bastide_dialog_new_save (data, _ ("Save Picture of Result"),
-                               /* TRANSLATORS: the name of a file that is suggested; keep “.png”. */
-                               _ ("Result.png")),
-      save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
+    bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Picture of Result"), name), save_picture_cb, self,
+                           g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
   else
     bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+/* (transfer full) (nullable): the file of what is shown. */
+static char *
+dup_exported_file (BastideScoreView *self)
+{
+  return self->evening ? bastide_history_dup_file (self->history, self->evening) : g_strdup (self->past);
+}
+
+static void
+write_one_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  BastideScoreView *self = owner;
+  g_autofree char *text = bastide_history_one_to_csv (self->history, subject);
+  g_autoptr (GError) error = NULL;
+
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
+    /* TRANSLATORS: said in passing after a save. */
+    bastide_toast (GTK_WIDGET (self), _ ("Table saved."));
+  else
+    {
+      bst_file_log_failure (file, "write a table to", error);
+      bastide_toast (GTK_WIDGET (self), error->message);
+    }
+}
+
+/* One line for each player, as in the table of all evenings. */
+static void
+export_one_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autofree char *file = dup_exported_file (self);
+  g_autofree char *name = dup_save_name (self, ".csv");
+
+  if (!file)
+    return;
+  if (self->evening)
+    bastide_history_update (self->history, self->evening);
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save as Table"), name), write_one_cb, data,
+                         g_steal_pointer (&file), g_free);
 }
 
 static void
@@ -1129,6 +1180,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "save-as", .activate = save_as_cb },
     { .name = "picture", .activate = picture_cb },
     { .name = "export-csv", .activate = export_csv_cb },
+    { .name = "export-one", .activate = export_one_cb },
     { .name = "export-json", .activate = export_json_cb },
     { .name = "import", .activate = import_cb },
     { .name = "open-past", .activate = open_past_cb, .parameter_type = "u" },

@@ -926,6 +926,17 @@ test_result (Fixture *f, gconstpointer data)
   ui_test_scroll_at (table, 30, 30, 1);
   ui_test_wait (gtk_adjustment_get_value (page) > 0);
 
+  /* A name that was typed wrong is set right. */
+  {
+    GtkWidget *row = ui_test_find_text (result, "Name of Player 3");
+
+    row = ADW_IS_ENTRY_ROW (row) ? row : gtk_widget_get_ancestor (row, ADW_TYPE_ENTRY_ROW);
+    gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+    g_signal_emit_by_name (row, "apply");
+    g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Klara");
+    bastide_evening_rename_player (evening (f), CLARA, "Clara");
+  }
+
   /* The large window shows it as well. */
   press (f, "<Control>t");
   ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
@@ -961,6 +972,46 @@ test_setup_enter (Fixture *f, gconstpointer data)
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == ui_test_find_id (f->place, "begin_button"));
   press (f, "Return");
   ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
+}
+
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer name)
+{
+  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
+/* A name that is almost that of somebody who played before is asked about, once. */
+static void
+test_setup_similar (Fixture *f, gconstpointer data)
+{
+  GtkWidget *setup, *row;
+
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_final });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_end });
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  setup = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_SETUP);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Klara the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("_Same Person"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clara");
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup") && dialog_button ("_Same Person") == NULL);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  gtk_editable_set_text (GTK_EDITABLE (row), "Clare");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Clare the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("Somebody _Else"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clare");
 }
 
 /* Two rivers: the one that is chosen is in the bag. First player and seats by chance: nobody is lost. */
@@ -1038,13 +1089,6 @@ test_touch (Fixture *f, gconstpointer data)
 }
 
 /* --- setting up by keyboard --- */
-
-static gboolean
-is_row_of (GtkWidget *widget, gconstpointer name)
-{
-  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
-         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
-}
 
 static gboolean
 is_open_row (GtkWidget *widget, gconstpointer data)
@@ -1246,6 +1290,17 @@ test_files (Fixture *f, gconstpointer data)
     text = bastide_history_to_json (other, NULL, NULL, NULL, NULL);
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
   }
+  /* A search that finds nothing says so. */
+  {
+    GtkWidget *history = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+    GtkEditable *search = GTK_EDITABLE (ui_test_find_id (history, "search"));
+
+    g_assert_false (gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "Nobody of that name");
+    ui_test_wait (n_evenings (f) == 0 && gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "");
+    ui_test_wait (n_evenings (f) == before && !gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+  }
   for (int i = 0; i < 2; i++)
     {
       gtk_widget_activate_action (f->place, "score.back", NULL);
@@ -1312,6 +1367,7 @@ main (int argc, char **argv)
   ADD ("/score/result", test_result);
   ADD ("/score/touch", test_touch);
   ADD ("/score/setup-enter", test_setup_enter);
+  ADD ("/score/setup-similar", test_setup_similar);
   ADD ("/score/setup", test_setup);
   ADD ("/score/files", test_files);
 #undef ADD
