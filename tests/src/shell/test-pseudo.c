@@ -233,7 +233,8 @@ is_foreign (GtkWidget *widget)
 static gboolean
 is_translated (const char *text)
 {
-  g_autoptr (GRegex) files = g_regex_new ("[a-z-]+\\.json", 0, 0, NULL);
+  /* Names of files, and codes of games: */
+  g_autoptr (GRegex) files = g_regex_new ("[a-z-]+\\.json|[a-z-]+:[0-9A-Z]+", 0, 0, NULL);
   g_autofree char *nameless = g_regex_replace_literal (files, text, -1, 0, "", 0, NULL);
   g_autoptr (GString) rest = g_string_new (nameless);
   g_auto (GStrv) words = NULL;
@@ -285,7 +286,8 @@ judge_width (const char *page, GtkWidget *widget)
   GtkNative *native = gtk_widget_get_native (widget);
   double left, y, right;
 
-  if (!*text || !native || GTK_IS_POPOVER (native))
+  /* What cannot be seen is there for screen readers, which read it whole. */
+  if (!*text || !native || GTK_IS_POPOVER (native) || gtk_widget_get_opacity (widget) == 0)
     return;
   if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) && !has_tooltip (widget)
       && !may_be_cut (widget))
