@@ -114,8 +114,7 @@ copy_tables (BstGame *game, char *memory, const BstSetup *setup)
     {
       bst_tile_prepare (&tiles[i]);
       game->n_drawn[tiles[i].group] += counts[i];
-      for (unsigned need = 0; need < BST_N_NEEDS; need++)
-        fit[(size_t) i * BST_N_NEEDS + need] = bst_tile_fit (&tiles[i], need);
+      bst_tile_list_fits (&tiles[i], &fit[(size_t) i * BST_N_NEEDS]);
     }
   game->tiles = tiles;
   game->pieces = pieces;

@@ -148,6 +148,27 @@ bst_tile_fit (const BstTile *tile, unsigned need)
   return fit;
 }
 
+void
+bst_tile_list_fits (const BstTile *tile, uint8_t out_fits[BST_N_NEEDS])
+{
+  /* Rotations that go with what one neighbor shows. */
+  uint8_t with[4][BST_N_SIDE_KINDS] = { 0 };
+  uint8_t *out = out_fits;
+
+  for (int side = 0; side < 4; side++)
+    {
+      with[side][BST_SIDE_OPEN] = tile->rotations;
+      for (int rot = 0; rot < 4; rot++)
+        if (tile->rotations >> rot & 1)
+          with[side][bst_tile_side_kind (tile, rot, side)] |= 1 << rot;
+    }
+  for (int west = 0; west < BST_N_SIDE_KINDS; west++)
+    for (int south = 0; south < BST_N_SIDE_KINDS; south++)
+      for (int east = 0; east < BST_N_SIDE_KINDS; east++)
+        for (int north = 0; north < BST_N_SIDE_KINDS; north++)
+          *out++ = with[BST_W][west] & with[BST_S][south] & with[BST_E][east] & with[BST_N][north];
+}
+
 int
 bst_tile_mark (const BstTile *tile, BstMark mark, int rot)
 {

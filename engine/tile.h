@@ -81,6 +81,9 @@ bool bst_tile_same_picture (const BstTile *tile, int rot_a, int rot_b);
 /* What the sides of a requirement code (see board.h) allow: bit per distinct rotation. */
 int bst_tile_fit (const BstTile *tile, unsigned need);
 
+/* The same for all codes at once. */
+void bst_tile_list_fits (const BstTile *tile, uint8_t out_fits[BST_N_NEEDS]);
+
 /* The value of a mark as the tile lies: directions, side and sides turn with it. */
 int bst_tile_mark (const BstTile *tile, BstMark mark, int rot);
 

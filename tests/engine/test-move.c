@@ -92,6 +92,17 @@ test_fits (void)
     }
 }
 
+/* And for every tile there is, whatever its neighbors show. */
+static void
+test_every_fit (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("everything", 2);
+
+  for (int tile = 0; tile < kit->game->n_tiles; tile++)
+    for (unsigned need = 0; need < BST_N_NEEDS; need++)
+      g_assert_cmpint (kit->game->fit[tile * BST_N_NEEDS + need], ==, bst_tile_fit (&kit->game->tiles[tile], need));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -99,5 +110,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/move/where", test_where);
   g_test_add_func ("/move/where/every-word", test_every_word);
   g_test_add_func ("/move/fits", test_fits);
+  g_test_add_func ("/move/fits/every", test_every_fit);
   return g_test_run ();
 }
