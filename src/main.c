@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "kit/bastide-compat.h"
+#include "shell/bastide-compat.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-application.h"
 #include "shell/bastide-problems.h"

@@ -46,6 +46,7 @@ struct _BastidePlayView
   gpointer waiting; /* (nullable): the plan that waits for it */
   gboolean closing; /* the player wants the window closed, whether the file can be written or not */
   guint fold_source;
+  GtkWidget *tv; /* the window for everybody, or NULL */
 
   GFile *watched; /* the file the game belongs to, if it has one */
   GFileMonitor *monitor;

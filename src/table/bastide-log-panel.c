@@ -542,6 +542,16 @@ fill_kinds (BastideLogPanel *self)
 
 /* --- notes --- */
 
+/* Nobody writes into what can only be looked at. */
+static void
+update_note (BastideLogPanel *self)
+{
+  gboolean ours = self->game && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->note), ours);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.delete-note", ours);
+}
+
 static void
 note_cb (BastideLogPanel *self)
 {
@@ -577,7 +587,7 @@ bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game)
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   fill_players (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->note), game != NULL);
+  update_note (self);
   if (!game)
     return;
   start_again (self);
@@ -696,6 +706,7 @@ bastide_log_panel_init (BastideLogPanel *self)
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (update_note), self);
   self->all = g_ptr_array_new_with_free_func (g_object_unref);
   self->read = g_array_new (FALSE, FALSE, sizeof (BstMove));
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);

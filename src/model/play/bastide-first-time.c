@@ -83,7 +83,7 @@ find_tie (BastideGame *game, const BstEvent *event, const BstEvent *next, const 
   return new_first_time ("tie",
                          g_strdup_printf (
                            /* TRANSLATORS: names of two players, and the points that each of them gets. */
-                           _ ("%1$s and %2$s have equally many followers there: a tie, and both get all %3$d points."),
+                           _ ("%1$s and %2$s have the same number of followers there, so both get all %3$d points."),
                            names[event->player], names[next->player], event->a),
                          "BASE-57");
 }
@@ -106,8 +106,8 @@ find_farmer (BastideGame *game, const BstEvent *event, const char *const *told)
     return NULL;
   return new_first_time ("farmer",
                          g_strdup (
-                           _ ("A farmer stays on the field until the end of the game. Then each finished city at "
-                              "the field brings 3 points.")),
+                           _ ("A farmer stays on the field until the end of the game. Then each finished city that "
+                              "the field touches brings 3 points.")),
                          "FIELD-34");
 }
 
@@ -121,7 +121,7 @@ find_empty_supply (BastideGame *game, const char *const *told)
       return new_first_time ("supply",
                              g_strdup_printf (
                                /* TRANSLATORS: %s is a player’s name. */
-                               _ ("%s has no followers left. Finishing something brings one back."),
+                               _ ("%s has no followers left. A follower returns when its feature is finished."),
                                bastide_game_get_names (game)[seat]),
                              "BASE-40");
   return NULL;
@@ -172,7 +172,7 @@ new_lesson_offer (BstModule module, const char *const *told)
                     g_strdup_printf (
                       /* TRANSLATORS: the title of a module, such as “Ferries”: a card at the first decision that the
                              * module brings. */
-                      _ ("%s: new to you? A lesson of two minutes shows how it works."), bst_module_title (module)),
+                      _ ("%s: new to you? A two-minute lesson shows how it works."), bst_module_title (module)),
                     NULL);
   first->lesson = g_strdup (bastide_lesson_get_id (lesson));
   return first;

@@ -27,13 +27,14 @@ static void
 choose_mix (PlayTest *test, const char *title)
 {
   GtkWidget *row = ui_test_find_id (GTK_WIDGET (test->window), "mix_row");
-  GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
+  GtkWidget *popover = NULL;
   GtkWidget *list = NULL;
   GtkWidget *item = NULL;
   graphene_rect_t bounds;
 
   ui_test_click (row);
-  ui_test_wait (gtk_widget_get_mapped (popover) && gtk_widget_get_height (popover) > 0);
+  ui_test_wait ((popover = ui_test_find_type (row, GTK_TYPE_POPOVER)) && gtk_widget_get_mapped (popover)
+                && gtk_widget_get_height (popover) > 0);
   list = ui_test_find_type (popover, GTK_TYPE_SCROLLED_WINDOW);
   for (int i = 0; i < 40; i++)
     {

@@ -12,7 +12,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from play_window import Atspi, Program, Tap, data_folder, wait  # noqa: E402
+from play_window import Atspi, Program, Tap, data_folder, role_of, wait  # noqa: E402
 
 PROGRAM = sys.argv[1]
 MIX = {
@@ -59,7 +59,7 @@ class Table(Program):
         found = []
         for i in range(board.get_child_count()):
             node = board.get_child_at_index(i)
-            if node is not None and node.get_role_name() == role:
+            if node is not None and role_of(node) == role:
                 found.append((node.get_name(), node))
         return sorted(found, key=lambda pair: pair[0])
 
@@ -111,7 +111,7 @@ class Table(Program):
     def is_at_mix(self):
         """Whether the keyboard is at the short mix in the open list."""
         node = self.focused()
-        return (node is not None and node.get_role_name() == "list item"
+        return (node is not None and role_of(node) == "list item"
                 and node.get_state_set().contains(Atspi.StateType.FOCUSED)
                 and self.find(MIX["title"], "label", node))
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "kit/bastide-compat.h"
+#include "shell/bastide-compat.h"
 
 /* Since 4.16 GDK_DEBUG is for messages only, and GTK says so on standard error. */
 static const char *
