@@ -504,7 +504,9 @@ bastide_lesson_parse (const char *text, gssize length, const BstCatalog *catalog
   g_array_set_clear_func (scripts, script_clear);
   reading.text = g_string_new (NULL);
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
-  good = g_markup_parse_context_parse (context, text, length, error)
+  /* GLib would repeat the bytes in its message. */
+  good = (g_utf8_validate (text, length, NULL) || fail (error, "The file is not UTF-8 text."))
+         && g_markup_parse_context_parse (context, text, length, error)
          && g_markup_parse_context_end_parse (context, error) && check (&reading, catalog, error);
   g_string_free (reading.text, TRUE);
   g_free (reading.answer);
