@@ -43,16 +43,16 @@ read_word (const char **p, const char *end, const char **out_word, gsize *out_le
   return TRUE;
 }
 
-/* <tile>, <tiles> or <tile-set> in what begins like XML. */
+/* An element that begins like this in what begins like XML: “<tile” is <tile>, <tiles> or <tile-set>. */
 static gboolean
-is_tiles_xml (const char *data, const char *end)
+has_element (const char *data, const char *end, const char *element)
 {
   const char *p = data;
 
   if (end - p >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
     p += 3;
   p = skip_space (p, end);
-  return p < end && *p == '<' && g_strstr_len (p, end - p, "<tile");
+  return p < end && *p == '<' && g_strstr_len (p, end - p, element);
 }
 
 BastideFileKind
@@ -76,5 +76,7 @@ bastide_file_kind_from_data (const char *data, gsize length)
         if (strlen (formats[i].format) == word_length && memcmp (formats[i].format, word, word_length) == 0)
           return formats[i].kind;
     }
-  return is_tiles_xml (data, end) ? BASTIDE_FILE_XML : BASTIDE_FILE_OTHER;
+  if (has_element (data, end, "<lesson "))
+    return BASTIDE_FILE_LESSON;
+  return has_element (data, end, "<tile") ? BASTIDE_FILE_XML : BASTIDE_FILE_OTHER;
 }

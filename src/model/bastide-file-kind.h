@@ -16,6 +16,7 @@ typedef enum
   BASTIDE_FILE_MIX,     /* bastide-mix, *.bastide-mix */
   BASTIDE_FILE_SCORE,   /* bastide-score, *.bastide-score */
   BASTIDE_FILE_HISTORY, /* bastide-history: many evenings in one file */
+  BASTIDE_FILE_LESSON,  /* a lesson, XML (data/lessons/README.md) */
   BASTIDE_FILE_XML,     /* tiles of another program, which the workshop imports */
 } BastideFileKind;
 

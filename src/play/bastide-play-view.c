@@ -19,6 +19,7 @@
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
 #include "model/play/bastide-lesson-progress.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -495,13 +496,33 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 static gboolean
 bastide_play_view_takes (BastidePlace *place, BastideFileKind kind)
 {
-  return kind == BASTIDE_FILE_GAME;
+  return kind == BASTIDE_FILE_GAME || kind == BASTIDE_FILE_LESSON;
+}
+
+/* A lesson that somebody has written. */
+static void
+open_lesson (BastidePlayView *self, GFile *file)
+{
+  BstCatalog *catalog = bst_catalog_new ();
+  g_autoptr (GError) error = NULL;
+  gsize length = 0;
+  g_autofree char *text = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, &error);
+  g_autoptr (BastideLesson) lesson = text ? bastide_lesson_parse (text, length, catalog, &error) : NULL;
+
+  bst_catalog_unref (catalog);
+  if (lesson)
+    begin_lesson (self, lesson, 0);
+  else
+    bastide_dialog_tell (GTK_WIDGET (self), _ ("Could Not Open Lesson"), error->message, NULL);
 }
 
 static void
 bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
-  bastide_play_view_open_file (BASTIDE_PLAY_VIEW (place), file);
+  if (kind == BASTIDE_FILE_LESSON)
+    open_lesson (BASTIDE_PLAY_VIEW (place), file);
+  else
+    bastide_play_view_open_file (BASTIDE_PLAY_VIEW (place), file);
 }
 
 /* --- actions --- */

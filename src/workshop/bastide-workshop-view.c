@@ -11,6 +11,7 @@
 
 #include "kit/bastide-banner.h"
 #include "kit/bastide-dialog.h"
+#include "parts/bastide-saving.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
 #include "workshop/bastide-mix-page.h"
@@ -19,6 +20,7 @@
 #include "model/bastide-tile-list.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/workshop/bastide-own-mixes.h"
+#include "model/play/bastide-lesson-draft.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
@@ -887,6 +889,62 @@ import_file (gpointer owner, GFile *file, gpointer subject)
     tell_losses (self, doc, report);
 }
 
+/* --- lessons --- */
+
+static void
+lesson_saved_cb (gpointer owner, GFile *file, gpointer subject, const GError *error)
+{
+  if (error)
+    tell (owner, _ ("Could Not Save Lesson"), error->message);
+  else
+    bastide_toast (GTK_WIDGET (owner), _ ("Lesson saved. Write its texts, then open it to try it."));
+}
+
+static void
+save_lesson (gpointer owner, GFile *file, gpointer draft)
+{
+  bastide_saving_run (GTK_WIDGET (owner), file, NULL, lesson_saved_cb, owner, g_bytes_ref (draft),
+                      (GDestroyNotify) g_bytes_unref);
+}
+
+/* The moves of a game as a lesson whose texts are left to write. */
+static void
+draft_lesson (gpointer owner, GFile *file, gpointer subject)
+{
+  static const char *const suffixes[] = { "xml", NULL };
+  BastideWorkshopView *self = owner;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BastideGame) game = bastide_game_load (file, &error);
+  char *text = game ? bastide_lesson_draft_new (game, &error) : NULL;
+  const char *name;
+  GtkFileChooser *chooser;
+
+  if (!text)
+    {
+      tell (self, _ ("No Lesson Was Made"), error->message);
+      return;
+    }
+  /* TRANSLATORS: the name of a file that is suggested; keep “.xml”. */
+  name = _ ("lesson.xml");
+  /* TRANSLATORS: the title of a file chooser. */
+  chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Lesson"), name);
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
+  bastide_dialog_add_filter (chooser, _ ("XML files"), suffixes);
+  bastide_dialog_choose (chooser, save_lesson, self, g_bytes_new_take (text, strlen (text)),
+                         (GDestroyNotify) g_bytes_unref);
+}
+
+static void
+lesson_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const suffixes[] = { "bastide", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Lesson From a Saved Game"));
+
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
+  bastide_dialog_add_filter (chooser, _ ("Saved games"), suffixes);
+  bastide_dialog_choose (chooser, draft_lesson, data, NULL, NULL);
+}
+
 static void
 import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -1070,9 +1128,10 @@ static void
 bastide_workshop_view_init (BastideWorkshopView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "back", .activate = back_cb },       { .name = "new-set", .activate = new_set_cb },
-    { .name = "new-mix", .activate = new_mix_cb }, { .name = "import", .activate = import_cb },
-    { .name = "untrash", .activate = untrash_cb }, { .name = "save-copy", .activate = save_copy_cb },
+    { .name = "back", .activate = back_cb },           { .name = "new-set", .activate = new_set_cb },
+    { .name = "new-mix", .activate = new_mix_cb },     { .name = "import", .activate = import_cb },
+    { .name = "lesson", .activate = lesson_cb },       { .name = "untrash", .activate = untrash_cb },
+    { .name = "save-copy", .activate = save_copy_cb },
   };
 
   self->document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);

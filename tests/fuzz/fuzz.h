@@ -32,6 +32,7 @@ extern const FuzzTarget fuzz_game;
 extern const FuzzTarget fuzz_game_journal;
 extern const FuzzTarget fuzz_history;
 extern const FuzzTarget fuzz_json;
+extern const FuzzTarget fuzz_lesson;
 extern const FuzzTarget fuzz_mix;
 extern const FuzzTarget fuzz_mo;
 extern const FuzzTarget fuzz_po;

@@ -240,6 +240,8 @@ read_text (GMarkupParseContext *context, const char *text, gsize length, gpointe
 
 /* --- playing --- */
 
+static BstPlay *begin (const BastideLesson *lesson, BstReport *report);
+
 typedef struct
 {
   BastideLesson *lesson;
@@ -430,11 +432,16 @@ check_points (const Playing *playing, char **points, GError **error)
 static gboolean
 play (BastideLesson *lesson, GArray *scripts, char **points, const BstCatalog *catalog, GError **error)
 {
-  g_autoptr (BstPlay) all = bastide_lesson_begin (lesson);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstPlay) all = begin (lesson, report);
   Playing playing = { lesson, catalog, all ? bst_play_get_session (all) : NULL };
 
   if (!all)
-    return fail (error, "The table of the lesson cannot be set.");
+    {
+      g_autofree char *first = bst_report_dup_first_error (report);
+
+      return fail (error, "%s", first ? first : "The table of the lesson cannot be set.");
+    }
   if (!draw_ahead (&playing, find_next (scripts, 0), error))
     return FALSE;
   for (guint i = 0; i < scripts->len; i++)
@@ -497,7 +504,9 @@ bastide_lesson_parse (const char *text, gssize length, const BstCatalog *catalog
   g_array_set_clear_func (scripts, script_clear);
   reading.text = g_string_new (NULL);
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
-  good = g_markup_parse_context_parse (context, text, length, error)
+  /* GLib would repeat the bytes in its message. */
+  good = (g_utf8_validate (text, length, NULL) || fail (error, "The file is not UTF-8 text."))
+         && g_markup_parse_context_parse (context, text, length, error)
          && g_markup_parse_context_end_parse (context, error) && check (&reading, catalog, error);
   g_string_free (reading.text, TRUE);
   g_free (reading.answer);
@@ -606,14 +615,14 @@ read_color (const char *word)
   return 0;
 }
 
-BstPlay *
-bastide_lesson_begin (const BastideLesson *lesson)
+/* (nullable): says in @report why not. */
+static BstPlay *
+begin (const BastideLesson *lesson, BstReport *report)
 {
   /* TRANSLATORS: names of the players of a lesson; the first one is the learner. */
   const char *names[] = { C_ ("lesson", "Anna"), C_ ("lesson", "Ben"), NULL, NULL, NULL, NULL, NULL };
   BstPlayArgs args = { .n_players = (int) g_strv_length (lesson->colors), .ask = TRUE, .seed = 1, .names = names };
   BstCatalog *catalog = bst_catalog_new ();
-  g_autoptr (BstReport) report = bst_report_new (NULL);
   BstPlay *play;
 
   if (args.n_players > 2)
@@ -621,17 +630,18 @@ bastide_lesson_begin (const BastideLesson *lesson)
     names[2] = C_ ("lesson", "Mia");
   play = bst_play_new (lesson->mix, &args, catalog, report);
   bst_catalog_unref (catalog);
-  if (!play)
-    {
-      g_autofree char *text = bst_report_dup_text (report);
-
-      g_warning ("The lesson “%s” cannot begin: %s", lesson->id, text);
-      return NULL;
-    }
-  for (int seat = 0; seat < args.n_players; seat++)
+  for (int seat = 0; play && seat < args.n_players; seat++)
     json_object_set_int_member (json_array_get_object_element (bst_play_get_players (play), seat), "color",
                                 read_color (lesson->colors[seat]));
   return play;
+}
+
+BstPlay *
+bastide_lesson_begin (const BastideLesson *lesson)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+
+  return begin (lesson, report);
 }
 
 /* --- the lessons of the program --- */

@@ -29,6 +29,7 @@ static const struct
   { "/file-kind/empty", "", BASTIDE_FILE_OTHER },
   { "/file-kind/tiles-of-others", "\xef\xbb\xbf<?xml version='1.0'?>\n<pack><tiles><tile id='a'>", BASTIDE_FILE_XML },
   { "/file-kind/tile-set-of-others", "\n<sets><tile-set id='a'>", BASTIDE_FILE_XML },
+  { "/file-kind/lesson", "<?xml version='1.0'?>\n<lesson id='a' module='base'>", BASTIDE_FILE_LESSON },
   { "/file-kind/other-xml", "<?xml version='1.0'?><svg/>", BASTIDE_FILE_OTHER },
   { "/file-kind/tile-in-text", "see <tile>", BASTIDE_FILE_OTHER },
   { "/file-kind/byte-order-mark", "\xef\xbb\xbf", BASTIDE_FILE_OTHER },

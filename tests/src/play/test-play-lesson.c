@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/play/bastide-lesson-draft.h"
 #include "model/play/bastide-lesson-progress.h"
 #include "play/bastide-lesson-page.h"
 #include "play/play-test.h"
@@ -117,11 +118,37 @@ test_card (void)
   play_test_close (&test);
 }
 
+/* A lesson that was made from a saved game opens like any file. */
+static void
+test_file (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BastideGame) game = bastide_game_new (play_test_new_play ("anniversary", 2, 3, FALSE));
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "lesson.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *page;
+
+  g_assert_true (play_test_random (bastide_game_get_play (game), rand, 20));
+  text = bastide_lesson_draft_new (game, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  bastide_window_open (test.window, file);
+  ui_test_wait ((page = ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE))
+                && gtk_widget_get_mapped (page));
+  g_assert_cmpint (bastide_lesson_run_get_state (bastide_lesson_page_get_run (BASTIDE_LESSON_PAGE (page))), ==,
+                   BASTIDE_LESSON_TASK);
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/lesson/base", test_base);
   g_test_add_func ("/play/lesson/card", test_card);
+  g_test_add_func ("/play/lesson/file", test_file);
   return ui_test_run ();
 }

@@ -13,7 +13,7 @@ static const struct
   const char *name;
   guint kinds; /* the kinds of files it takes, as bits */
 } places[] = {
-  { "play", 1u << BASTIDE_FILE_GAME },
+  { "play", 1u << BASTIDE_FILE_GAME | 1u << BASTIDE_FILE_LESSON },
   { "score", 1u << BASTIDE_FILE_SCORE | 1u << BASTIDE_FILE_HISTORY },
   { "workshop", 1u << BASTIDE_FILE_SET | 1u << BASTIDE_FILE_MIX | 1u << BASTIDE_FILE_XML },
   { "rules", 0 },

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/play/bastide-lesson-draft.h"
 #include "model/play/bastide-lesson-run.h"
 #include "model/rulebook/bastide-rulebook.h"
 #include "engine/feature.h"
@@ -309,6 +310,7 @@ test_faults (void)
   } cases[] = {
     { "<lesson/>", "needs an id" },
     { "<lesson id='x' module='nothing' players='red blue'/>", "no module" },
+    { "<lesson id='x' module='base' players='red blue'><step><text>a</text></step></lesson>", "start" },
     { LESSON ("", ""), "steps" },
     { LESSON ("", "<step/>"), "needs a text" },
     { LESSON ("", "<step><text>a<b/></text></step>"), "within a text" },
@@ -333,6 +335,47 @@ test_faults (void)
         g_error ("“%s” instead of “%s”", error->message, cases[i].problem);
     }
   bst_catalog_unref (catalog);
+}
+
+/* A game becomes the draft of a lesson that can be taken, with the same moves. */
+static void
+test_draft (void)
+{
+  static const char *const mixes[] = { "classic",       "classic-gold", "first-game", "classic-messages",
+                                       "classic-river", "anniversary",  "tournaments" };
+
+  for (gsize m = 0; m < G_N_ELEMENTS (mixes); m++)
+    {
+      BstCatalog *catalog = bst_catalog_new ();
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      BstPlayArgs args = { .n_players = 2, .seed = 7 + m };
+      g_autoptr (BastideGame)
+        game = bastide_game_new (bst_play_new (bst_catalog_find_mix (catalog, mixes[m])->root, &args, catalog, report));
+      g_autoptr (GRand) rand = g_rand_new_with_seed (m);
+      g_autoptr (BastideLesson) lesson = NULL;
+      g_autoptr (BastideLessonRun) run = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL;
+
+      for (int i = 0; i < 40; i++)
+        {
+          gsize n;
+          const BstMove *options = bastide_game_get_options (game, &n);
+
+          g_assert_true (bastide_game_apply (game, &options[g_rand_int_range (rand, 0, n)], NULL));
+        }
+      text = bastide_lesson_draft_new (game, &error);
+      g_assert_no_error (error);
+      lesson = bastide_lesson_parse (text, -1, catalog, &error);
+      g_assert_no_error (error);
+      run = bastide_lesson_run_new (lesson, bastide_lesson_get_n_steps (lesson) - 1, 0);
+      bastide_lesson_run_skip (run);
+      for (int seat = 0; seat < 2; seat++)
+        g_assert_cmpint (bst_score (bastide_game_get_state (game_of (run)), seat), ==,
+                         bst_score (bastide_game_get_state (game), seat));
+      g_assert_cmpint (bastide_game_get_state (game_of (run))->n_sites, ==, bastide_game_get_state (game)->n_sites);
+      bst_catalog_unref (catalog);
+    }
 }
 
 int
@@ -361,5 +404,6 @@ main (int argc, char **argv)
   g_test_add_func ("/lessons/pace", test_pace);
   g_test_add_func ("/lessons/undo", test_undo);
   g_test_add_func ("/lessons/faults", test_faults);
+  g_test_add_func ("/lessons/draft", test_draft);
   return g_test_run ();
 }
