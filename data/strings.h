@@ -14,7 +14,7 @@ N_ ("The 72 classic land tiles, eight of them with a garden; one of them is the 
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Bonus symbols")
 /* TRANSLATORS: Description of a tile set. */
-N_ ("15 land tiles with a symbol that points at a neighbor: a second follower, a free placement or a second turn.")
+N_ ("15 land tiles with a symbol that points at a neighbor: a second follower, a free placement or an extra turn.")
 /* TRANSLATORS: Title of a tile set. */
 N_ ("Classic land")
 /* TRANSLATORS: Description of a tile set. */
@@ -76,7 +76,7 @@ N_ ("Gardens, abbots, the long river and bonus symbols, without farmers.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic")
 /* TRANSLATORS: Description of a mix. */
-N_ ("Cities, roads, monasteries and fields: the game to start with.")
+N_ ("Cities, roads, monasteries and fields: the whole classic game.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with crop circles")
 /* TRANSLATORS: Description of a mix. */
@@ -109,6 +109,10 @@ N_ ("The classic game on the banks of a short river.")
 N_ ("Classic with robbers")
 /* TRANSLATORS: Description of a mix. */
 N_ ("The classic game with robbers who wait on the score track.")
+/* TRANSLATORS: Title of a mix. */
+N_ ("First Game")
+/* TRANSLATORS: Description of a mix. */
+N_ ("A short game without fields, to get to know roads, cities and monasteries.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Everything")
 /* TRANSLATORS: Description of a mix. */

@@ -22,7 +22,7 @@ enum
   BST_OP_DRAW,
   BST_OP_PLACE,       /* the drawn tile */
   BST_OP_PLACE_PIECE, /* frame->ref piece (or tile), see turn.h */
-  BST_OP_FOLLOWER,
+  BST_OP_FOLLOWER,    /* up to here all but the program only ask */
   BST_OP_SCORE,
   BST_OP_GROUP,
   BST_OP_ROUND,

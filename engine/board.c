@@ -5,16 +5,11 @@
 #include "board.h"
 
 #include <assert.h>
-#include <stddef.h>
-#include <string.h>
 
 /* What the map has at a slot of its hash: nothing (BST_NONE), the site of a tile, or OPEN + a place of the frontier. */
 #define OPEN 0x8000
 
 static const uint8_t power_of_five[4] = { 1, 5, 25, 125 };
-
-static const int8_t around_dx[8] = { 0, 1, 0, -1, 1, 1, -1, -1 }; /* the four sides first */
-static const int8_t around_dy[8] = { -1, 0, 1, 0, -1, 1, 1, -1 };
 
 /* The parts of a state that say what lies where. */
 typedef struct
@@ -31,23 +26,12 @@ map_of (const BstGame *game, const BstState *state)
   return (Map){ bst_sites (game, state), bst_frontier (game, state), bst_hash (game, state), game->hash_mask };
 }
 
-/* The coordinates with which both a site and a place of the frontier begin, to be compared at once. */
-static inline uint32_t
-read_cell (const void *site_or_open)
-{
-  uint32_t cell;
-
-  memcpy (&cell, site_or_open, sizeof cell);
-  return cell;
-}
-
-_Static_assert(offsetof (BstSite, x) == 0 && offsetof (BstSite, y) == 2, "a site begins with its cell");
-_Static_assert(offsetof (BstOpen, x) == 0 && offsetof (BstOpen, y) == 2, "an empty cell begins with its cell");
-
 static inline bool
-is_at (const Map *map, unsigned what, uint32_t cell)
+is_at (const Map *map, unsigned what, int x, int y)
 {
-  return cell == (what < OPEN ? read_cell (&map->sites[what]) : read_cell (&map->frontier[what - OPEN]));
+  if (what < OPEN)
+    return map->sites[what].x == x && map->sites[what].y == y;
+  return map->frontier[what - OPEN].x == x && map->frontier[what - OPEN].y == y;
 }
 
 /* The slot that holds a cell, or the free one where it belongs. With this factor two cells share a slot only if they lie
@@ -56,9 +40,8 @@ static inline unsigned
 find_slot (const Map *map, int x, int y)
 {
   unsigned slot = ((unsigned) x + 311u * (unsigned) y) & map->mask;
-  uint32_t cell = read_cell (&(BstOpen){ .x = x, .y = y });
 
-  while (map->hash[slot] != BST_NONE && !is_at (map, map->hash[slot], cell))
+  while (map->hash[slot] != BST_NONE && !is_at (map, map->hash[slot], x, y))
     slot = (slot + 1) & map->mask;
   return slot;
 }
@@ -89,6 +72,38 @@ bst_board_land_at (const BstGame *game, const BstState *state, int x, int y)
   return site != BST_NONE && !(bst_site_tile (game, state, site)->flags & BST_TILE_VOID) ? site : BST_NONE;
 }
 
+static inline void
+forget_shown (BstOpenWord *words, unsigned place, unsigned shown)
+{
+  uint64_t *places = words[place / 64].places;
+  uint64_t others = ~((uint64_t) 1 << place % 64);
+
+  for (; shown; shown &= shown - 1)
+    places[bst_lowest_bit (shown)] &= others;
+}
+
+static inline void
+note_shown (BstOpenWord *words, unsigned place, unsigned shown)
+{
+  uint64_t *places = words[place / 64].places;
+  uint64_t this = (uint64_t) 1 << place % 64;
+
+  for (; shown; shown &= shown - 1)
+    places[bst_lowest_bit (shown)] |= this;
+}
+
+/* One more side of an empty cell has a neighbor. */
+static inline void
+show_side (const BstGame *game, BstState *state, unsigned place, unsigned side, unsigned kind)
+{
+  BstOpen *cell = &bst_edit_frontier (game, state)[place];
+  unsigned bit = 4 * side + kind - 1;
+
+  cell->need += kind * power_of_five[side];
+  cell->shown |= 1u << bit;
+  bst_edit_open_words (game, state)[place / 64].places[bit] |= (uint64_t) 1 << place % 64;
+}
+
 /* Adds a cell to the frontier; returns its place. */
 static unsigned
 open_cell (const BstGame *game, BstState *state, unsigned slot, int x, int y)
@@ -96,6 +111,8 @@ open_cell (const BstGame *game, BstState *state, unsigned slot, int x, int y)
   unsigned place = state->n_frontier++;
 
   assert (place < game->max_frontier);
+  if (place % 64 == 0)
+    bst_edit_open_words (game, state)[place / 64] = (BstOpenWord){ 0 };
   bst_edit_frontier (game, state)[place] = (BstOpen){ .x = x, .y = y };
   bst_edit_hash (game, state)[slot] = OPEN + place;
   return place;
@@ -106,8 +123,14 @@ static void
 close_cell (const BstGame *game, BstState *state, unsigned place)
 {
   Map map = map_of (game, state);
+  BstOpenWord *words = bst_edit_open_words (game, state);
   BstOpen last = map.frontier[--state->n_frontier];
 
+  forget_shown (words, place, map.frontier[place].shown);
+  if (place == state->n_frontier)
+    return;
+  forget_shown (words, state->n_frontier, last.shown);
+  note_shown (words, place, last.shown);
   bst_edit_hash (game, state)[find_slot (&map, last.x, last.y)] = OPEN + place;
   bst_edit_frontier (game, state)[place] = last;
 }
@@ -146,7 +169,9 @@ join (BstSeg *segs, uint16_t a, uint16_t b)
 static inline int
 count_sides (int sides)
 {
-  return (sides & 1) + (sides >> 1 & 1) + (sides >> 2 & 1) + (sides >> 3 & 1);
+  static const uint8_t n_sides[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+
+  return n_sides[sides];
 }
 
 /* Joins what meets at side `side` of a new tile: its segments begin at `first`, those of its neighbor at `other_first`. */
@@ -222,6 +247,18 @@ add_site (const BstGame *game, BstState *state, int tile, int x, int y, int rot)
   return site;
 }
 
+/* Counts a new tile and one of the eight around it with each other. Returns whether the other one counts. */
+static inline bool
+count_each_other (const BstGame *game, BstState *state, BstSite *other, bool solid)
+{
+  const BstTile *tile = &game->tiles[other->tile];
+
+  other->around += solid;
+  if (other->around == 8 && tile->center != BST_NO_PART)
+    touch_centers (state, tile, other->first);
+  return !(tile->flags & BST_TILE_VOID);
+}
+
 uint16_t
 bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int y, int rot)
 {
@@ -235,30 +272,31 @@ bst_board_lay (const BstGame *game, BstState *state, int tile_index, int x, int 
   int around = 0;
 
   add_segments (game, state, tile, index);
-  for (int i = 0; i < 8; i++)
+  /* Unrolled, the steps to the neighbors are constants, and so are those from slot to slot. */
+#pragma GCC unroll 4
+  for (int side = 0; side < 4; side++)
     {
-      int nx = x + around_dx[i], ny = y + around_dy[i];
+      int nx = x + bst_side_dx (side), ny = y + bst_side_dy (side);
       unsigned slot = find_slot (&map, nx, ny);
       unsigned what = map.hash[slot];
-      const BstTile *other_tile;
-      BstSite *other;
 
       if (what >= OPEN)
         {
-          if (i >= 4)
-            continue;
           what = what == BST_NONE ? open_cell (game, state, slot, nx, ny) : what - OPEN;
-          bst_edit_frontier (game, state)[what].need += edges->kind[i] * power_of_five[bst_side_opposite (i)];
+          show_side (game, state, what, bst_side_opposite (side), edges->kind[side]);
           continue;
         }
-      other = &sites[what];
-      other_tile = &game->tiles[other->tile];
-      if (i < 4)
-        join_side (segs, edges, sites[index].first, &other_tile->edges[other->rot], other->first, i);
-      around += !(other_tile->flags & BST_TILE_VOID);
-      other->around += solid;
-      if (other->around == 8 && other_tile->center != BST_NO_PART)
-        touch_centers (state, other_tile, other->first);
+      join_side (segs, edges, sites[index].first, &game->tiles[sites[what].tile].edges[sites[what].rot],
+                 sites[what].first, side);
+      around += count_each_other (game, state, &sites[what], solid);
+    }
+#pragma GCC unroll 4
+  for (int corner = 0; corner < 4; corner++)
+    {
+      unsigned what = map.hash[find_slot (&map, x + (corner < 2 ? 1 : -1), y + (corner % 3 ? 1 : -1))];
+
+      if (what < OPEN)
+        around += count_each_other (game, state, &sites[what], solid);
     }
   sites[index].around = around;
   return index;
@@ -335,7 +373,7 @@ bst_board_piece_fits (const BstGame *game, const BstState *state, int piece_inde
     {
       const BstTile *tile = &game->tiles[piece->squares[face][i].tile];
       int dx, dy;
-      unsigned what, need;
+      unsigned what;
 
       bst_piece_cell (piece, face, i, rot, &dx, &dy);
       what = map.hash[find_slot (&map, x + dx, y + dy)];
@@ -344,14 +382,8 @@ bst_board_piece_fits (const BstGame *game, const BstState *state, int piece_inde
       if (what < OPEN)
         return false;
       touches = true;
-      need = map.frontier[what - OPEN].need;
-      for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
-        {
-          int kind = need % BST_N_SIDE_KINDS;
-
-          if (kind != BST_SIDE_OPEN && kind != bst_tile_side_kind (tile, rot, side))
-            return false;
-        }
+      if (!bst_tile_meets (tile, rot, map.frontier[what - OPEN].need))
+        return false;
     }
   return touches;
 }

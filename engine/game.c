@@ -62,7 +62,7 @@ bst_game_memory (const BstSetup *setup)
   if (setup->track_only)
     return align (1);
   return align (setup->n_tiles * sizeof (BstTile)) + align (setup->n_pieces * sizeof (BstPiece))
-         + align (setup->n_start * sizeof (BstStart)) + align (setup->n_tiles * sizeof (uint16_t))
+         + align (setup->n_start * sizeof (BstStart)) + 2 * align (setup->n_tiles * sizeof (uint16_t))
          + align ((size_t) setup->n_tiles * BST_N_NEEDS);
 }
 
@@ -76,12 +76,29 @@ take (char **memory, size_t size)
 }
 
 static void
+sort_by_group (BstGame *game, uint16_t *by_group)
+{
+  unsigned n = 0;
+
+  for (int group = 0; group < BST_N_GROUPS; group++)
+    {
+      game->group_at[group] = n;
+      for (int i = 0; i < game->n_tiles; i++)
+        if (game->tiles[i].group == group && game->tiles[i].piece == BST_NONE)
+          by_group[n++] = i;
+    }
+  game->group_at[BST_N_GROUPS] = n;
+  game->by_group = by_group;
+}
+
+static void
 copy_tables (BstGame *game, char *memory, const BstSetup *setup)
 {
   BstTile *tiles = take (&memory, setup->n_tiles * sizeof (BstTile));
   BstPiece *pieces = take (&memory, setup->n_pieces * sizeof (BstPiece));
   BstStart *start = take (&memory, setup->n_start * sizeof (BstStart));
   uint16_t *counts = take (&memory, setup->n_tiles * sizeof (uint16_t));
+  uint16_t *by_group = take (&memory, setup->n_tiles * sizeof (uint16_t));
   uint8_t *fit = take (&memory, (size_t) setup->n_tiles * BST_N_NEEDS);
 
   if (setup->n_tiles)
@@ -108,6 +125,7 @@ copy_tables (BstGame *game, char *memory, const BstSetup *setup)
   game->n_tiles = setup->n_tiles;
   game->n_pieces = setup->n_pieces;
   game->n_start = setup->n_start;
+  sort_by_group (game, by_group);
 }
 
 static void
@@ -171,6 +189,24 @@ list_listeners (BstGame *game)
   game->group_listeners = game->n_pick_figure || game->n_claim || game->n_paid;
 }
 
+/* Features of a large piece, on the face that has most of them. */
+static size_t
+count_features (const BstGame *game, const BstPiece *piece)
+{
+  size_t most = 0;
+
+  for (int face = 0; face < piece->n_faces; face++)
+    {
+      size_t n = 0;
+
+      for (int i = 0; i < piece->n_squares; i++)
+        n += game->tiles[piece->squares[face][i].tile].n_features;
+      if (n > most)
+        most = n;
+    }
+  return most;
+}
+
 /* Capacities follow from the bag: n cells have at most 2n + 2 empty cells beside them per separate start. */
 static const char *
 lay_out_state (BstGame *game, const BstSetup *setup)
@@ -203,7 +239,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
       const BstPiece *piece = &game->pieces[i];
 
       cells += (size_t) piece->count * piece->n_squares;
-      segs += (size_t) piece->count * piece->n_squares * BST_MAX_FEATURES;
+      segs += (size_t) piece->count * count_features (game, piece);
       if (piece->count && piece->n_squares > squares)
         squares = piece->n_squares;
     }
@@ -248,6 +284,7 @@ lay_out_state (BstGame *game, const BstSetup *setup)
   PLACE (off_sites, cells * sizeof (BstSite));
   PLACE (off_hash, hash * sizeof (uint16_t));
   PLACE (off_frontier, frontier * sizeof (BstOpen));
+  PLACE (off_open_words, (frontier + 63) / 64 * sizeof (BstOpenWord));
   PLACE (off_segs, segs * sizeof (BstSeg));
   PLACE (off_links, links * sizeof (BstLink));
   PLACE (off_figures, figures * sizeof (BstFigure));

@@ -94,6 +94,8 @@ struct BstGame
   uint16_t n_pieces;
   uint16_t n_start;
   uint16_t n_drawn[BST_N_GROUPS]; /* tiles of each pile at the beginning */
+  const uint16_t *by_group;       /* single tiles, those of one group after those of another, each in their order */
+  uint16_t group_at[BST_N_GROUPS + 1]; /* where those of a group begin there */
 
   /* Rules in use. */
   const BstRules *rules[BST_N_MODULES]; /* NULL when off; BST_MODULE_CORE is always there */
@@ -123,7 +125,7 @@ struct BstGame
 
   /* Layout of the state: a fixed head, then arrays at these offsets. */
   uint32_t state_size;
-  uint32_t off_sites, off_hash, off_frontier, off_segs, off_links, off_figures, off_left;
+  uint32_t off_sites, off_hash, off_frontier, off_open_words, off_segs, off_links, off_figures, off_left;
   uint16_t max_sites, max_frontier, max_segs, max_links, max_figures;
   uint16_t hash_mask;
   uint32_t max_moves; /* no decision has more options */

@@ -36,7 +36,7 @@ allowed_rotations (const BstGame *game, const BstState *state, int tile, const B
 {
   for (int rot = 0; rot < 4; rot++)
     {
-      BstPlacement placement = { tile, BST_NONE, cell->x, cell->y, rot, 0 };
+      BstPlacement placement = { tile, BST_NONE, cell->x, cell->y, rot, 0, cell->need };
 
       if (rotations >> rot & 1 && forbidden_by (game, state, &placement))
         rotations &= ~(1u << rot);
@@ -79,27 +79,48 @@ write_places (BstMove *out, const BstMove *pattern, const BstOpen *cell, unsigne
   return out + sets[rotations].n;
 }
 
-/* Legal places that no module judges. This is the hot loop of a game played by machine: one look into the table `fit` per
- * frontier cell (BASE-32). On large maps a tile fits few of the cells, so these are picked out first. */
-static BstMove *
-write_unjudged (const uint8_t *fit, const BstMove *pattern, const BstOpen *cell, int n_cells, BstMove *out)
+/* Places of a word of the frontier at which a tile fits in one of its rotations, bit per place. This is the hot spot of a
+ * game played by machine: on large maps a tile fits few of many cells (BASE-32). */
+static inline uint64_t
+fitting_places (const BstTile *tile, const BstOpenWord *word, int n_places)
 {
-  uint8_t fitting[64];
+  uint64_t fitting = 0, beside[4];
 
-  while (n_cells > 0)
+  for (int side = 0; side < 4; side++)
     {
-      int n_run = n_cells < 64 ? n_cells : 64, n = 0;
+      const uint64_t *places = &word->places[4 * side];
 
-      for (int i = 0; i < n_run; i++)
-        {
-          fitting[n] = i;
-          n += fit[cell[i].need] != 0;
-        }
-      for (int i = 0; i < n; i++)
-        out = write_places (out, pattern, &cell[fitting[i]], fit[cell[fitting[i]].need]);
-      cell += n_run;
-      n_cells -= n_run;
+      beside[side] = places[0] | places[1] | places[2] | places[3];
     }
+  for (int rot = 0; rot < 4; rot++)
+    {
+      const uint8_t *kind = tile->edges[rot].kind;
+      uint64_t wrong = 0;
+
+      if (!(tile->rotations >> rot & 1))
+        continue;
+      for (int side = 0; side < 4; side++)
+        wrong |= beside[side] & ~word->places[4 * side + kind[side] - 1];
+      fitting |= ~wrong;
+    }
+  return n_places < 64 ? fitting & (((uint64_t) 1 << n_places) - 1) : fitting;
+}
+
+/* Legal places that no module judges. */
+static BstMove *
+write_unjudged (const BstGame *game, const BstState *state, int tile, const BstMove *pattern, BstMove *out)
+{
+  const BstOpen *cell = bst_frontier (game, state);
+  const BstOpenWord *word = bst_open_words (game, state);
+  const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+
+  for (int n = state->n_frontier; n > 0; n -= 64, cell += 64, word++)
+    for (uint64_t places = fitting_places (&game->tiles[tile], word, n); places; places &= places - 1)
+      {
+        const BstOpen *at = &cell[bst_lowest_bit (places)];
+
+        out = write_places (out, pattern, at, fit[at->need]);
+      }
   return out;
 }
 
@@ -112,7 +133,7 @@ bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMo
   BstMove *out = out_moves;
 
   if (!bst_is_judged (game, tile))
-    return write_unjudged (fit, &pattern, cell, state->n_frontier, out) - out_moves;
+    return write_unjudged (game, state, tile, &pattern, out) - out_moves;
   for (; cell < end; cell++)
     {
       unsigned rotations = fit[cell->need];
@@ -123,8 +144,64 @@ bst_list_placements (const BstGame *game, const BstState *state, int tile, BstMo
   return out - out_moves;
 }
 
+/* No frontier has more words of places (game.c). */
+#define MAX_WORDS (BST_NONE / 2 / 64 + 1)
+
 /* How many rotations a set has. */
 static const uint8_t n_rotations[16] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+
+/* With a frontier of this length and more, cells that fit are found by words. */
+#define LONG_FRONTIER 128
+
+/* The cell with the option number random × n / 2^32 of n, and the number of that option on it; NULL if there is none. */
+static const BstOpen *
+pick_cell (const uint8_t *fit, const BstOpen *cell, int n_cells, uint32_t random, unsigned *out_number)
+{
+  unsigned n = 0, rotations;
+
+#pragma GCC unroll 4
+  for (int i = 0; i < n_cells; i++)
+    n += n_rotations[fit[cell[i].need]];
+  if (!n)
+    return NULL;
+  n = ((uint64_t) random * n) >> 32;
+  for (; n >= n_rotations[rotations = fit[cell->need]]; cell++)
+    n -= n_rotations[rotations];
+  *out_number = n;
+  return cell;
+}
+
+/* The same of a long frontier. */
+static const BstOpen *
+pick_cell_by_words (const BstGame *game, const BstState *state, int tile, uint32_t random, unsigned *out_number)
+{
+  const BstOpen *cell = bst_frontier (game, state);
+  const BstOpenWord *words = bst_open_words (game, state);
+  const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
+  uint64_t fitting[MAX_WORDS], *word = fitting;
+  unsigned n = 0, here;
+
+  for (int i = 0; 64 * i < state->n_frontier; i++)
+    {
+      fitting[i] = fitting_places (&game->tiles[tile], &words[i], state->n_frontier - 64 * i);
+      for (uint64_t places = fitting[i]; places; places &= places - 1)
+        n += n_rotations[fit[cell[64 * i + bst_lowest_bit (places)].need]];
+    }
+  if (!n)
+    return NULL;
+  n = ((uint64_t) random * n) >> 32;
+  for (;; *word &= *word - 1)
+    {
+      for (; !*word; word++)
+        cell += 64;
+      here = n_rotations[fit[cell[bst_lowest_bit (*word)].need]];
+      if (n < here)
+        break;
+      n -= here;
+    }
+  *out_number = n;
+  return cell + bst_lowest_bit (*word);
+}
 
 bool
 bst_pick_placement (const BstGame *game,
@@ -134,24 +211,19 @@ bst_pick_placement (const BstGame *game,
                     BstMove pattern,
                     BstMove *out_move)
 {
-  const BstOpen *cell = bst_frontier (game, state);
   const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  unsigned n = 0, rotations, rot = 0;
+  unsigned number = 0, rotations, rot = 0;
+  const BstOpen *cell;
 
   assert (!bst_is_judged (game, tile));
-#pragma GCC unroll 4
-  for (int i = 0; i < state->n_frontier; i++)
-    n += n_rotations[fit[cell[i].need]];
-  if (!n)
+  if (state->n_frontier < LONG_FRONTIER)
+    cell = pick_cell (fit, bst_frontier (game, state), state->n_frontier, random, &number);
+  else
+    cell = pick_cell_by_words (game, state, tile, random, &number);
+  if (!cell)
     return false;
-  n = ((uint64_t) random * n) >> 32;
-  while (n >= n_rotations[rotations = fit[cell->need]])
-    {
-      n -= n_rotations[rotations];
-      cell++;
-    }
-  /* The lowest n rotations of the set are not it. */
-  for (; n; n--)
+  /* That many of the lowest rotations of the set are not it. */
+  for (rotations = fit[cell->need]; number; number--)
     rotations &= rotations - 1;
   while (!(rotations >> rot & 1))
     rot++;
@@ -207,9 +279,12 @@ bst_list_piece_placements (const BstGame *game, const BstState *state, int piece
     for (int rot = 0; rot < 4; rot++)
       for (int square = 0; square < piece->n_squares; square++)
         {
-          BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face };
+          BstPlacement placement = { BST_NONE, piece_index, 0, 0, rot, face, 0 };
           int dx, dy;
 
+          /* Most places fail where they touch the map: look there first. */
+          if (!bst_tile_meets (&game->tiles[piece->squares[face][square].tile], rot, frontier[i].need))
+            continue;
           bst_piece_cell (piece, face, square, rot, &dx, &dy);
           placement.x = frontier[i].x - dx;
           placement.y = frontier[i].y - dy;
@@ -315,11 +390,13 @@ bst_apply_place_piece (const BstGame *game, BstState *state, const BstFrame *fra
 const char *
 bst_why_not_place (const BstGame *game, const BstState *state, int tile, const BstMove *move)
 {
-  BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0 };
+  uint16_t place = bst_board_open_at (game, state, move->x, move->y);
+  BstPlacement placement = { tile, BST_NONE, move->x, move->y, move->rot, 0, 0 };
 
   if (move->rot > 3 || !(game->tiles[tile].rotations >> move->rot & 1))
     return "BASE-34";
-  if (!(bst_board_fit (game, state, tile, move->x, move->y) >> move->rot & 1))
+  if (place == BST_NONE || !(bst_fits (game, state, tile, place) >> move->rot & 1))
     return "BASE-32";
+  placement.need = bst_frontier (game, state)[place].need;
   return forbidden_by (game, state, &placement);
 }

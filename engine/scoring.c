@@ -54,39 +54,30 @@ sort_features (const BstGame *game, const BstState *state, uint16_t *list, int n
     }
 }
 
-/* Adds a feature to the finished ones if it is one of them and not yet listed. */
-static void
-note_finished (const BstGame *game, BstState *state, uint16_t seg, bool owned)
+/* Finished features, one segment of each: those without figures, and those with. */
+typedef struct
 {
-  BstSequence *seq = &state->seq;
+  uint16_t segs[2][BST_MAX_TOUCHED];
+  int n[2];
+} Finished;
+
+/* Adds a feature if it is finished and not yet listed. Without a listener, those that nobody owns do not matter. */
+static inline void
+note_finished (const BstGame *game, const BstState *state, uint16_t seg, Finished *finished)
+{
   const BstSeg *segs = bst_segs (game, state);
+  bool owned = bst_feature_figures (game, state, seg) > 0;
+  uint16_t *list = finished->segs[owned];
+  int n = finished->n[owned];
 
-  if ((bst_feature_figures (game, state, seg) > 0) != owned || !bst_feature_is_finished (game, state, seg))
+  if ((!owned && !game->n_feature_done) || !bst_feature_is_finished (game, state, seg))
     return;
-  for (int i = 0; i < seq->n_finished; i++)
-    if (segs[seq->finished[i]].root == segs[seg].root)
+  for (int i = 0; i < n; i++)
+    if (segs[list[i]].root == segs[seg].root)
       return;
-  assert (seq->n_finished < BST_MAX_TOUCHED);
-  if (seq->n_finished < BST_MAX_TOUCHED)
-    seq->finished[seq->n_finished++] = seg;
-}
-
-static void
-note_all_finished (const BstGame *game, BstState *state, bool owned)
-{
-  const BstSequence *seq = &state->seq;
-  const BstSite *sites = bst_sites (game, state);
-
-  for (int i = 0; i < seq->n_laid; i++)
-    {
-      const BstSite *site = &sites[seq->laid[i]];
-      int n_features = game->tiles[site->tile].n_features;
-
-      for (int feature = 0; feature < n_features; feature++)
-        note_finished (game, state, site->first + feature, owned);
-    }
-  for (int i = 0; i < seq->n_touched; i++)
-    note_finished (game, state, seq->touched[i], owned);
+  assert (n < BST_MAX_TOUCHED);
+  if (n < BST_MAX_TOUCHED)
+    list[finished->n[owned]++] = seg;
 }
 
 /* S9a: everything finished by the tiles and links of this sequence, features with figures first. */
@@ -94,14 +85,28 @@ void
 bst_step_collect (const BstGame *game, BstState *state)
 {
   BstSequence *seq = &state->seq;
+  const BstSite *sites = bst_sites (game, state);
+  Finished finished;
+
+  finished.n[false] = finished.n[true] = 0;
+  for (int i = 0; i < seq->n_laid; i++)
+    {
+      const BstSite *site = &sites[seq->laid[i]];
+      int n_features = game->tiles[site->tile].n_features;
+
+      for (int feature = 0; feature < n_features; feature++)
+        note_finished (game, state, site->first + feature, &finished);
+    }
+  for (int i = 0; i < seq->n_touched; i++)
+    note_finished (game, state, seq->touched[i], &finished);
 
   seq->n_finished = seq->n_scored = 0;
-  note_all_finished (game, state, true);
-  seq->n_owned = seq->n_finished;
+  for (int owned = true; owned >= false; owned--)
+    for (int i = 0; i < finished.n[owned] && seq->n_finished < BST_MAX_TOUCHED; i++)
+      seq->finished[seq->n_finished++] = finished.segs[owned][i];
+  seq->n_owned = finished.n[true];
   if (seq->n_owned > 1)
     sort_features (game, state, seq->finished, seq->n_owned);
-  if (game->n_feature_done)
-    note_all_finished (game, state, false);
 }
 
 /* Every owner gets the whole value (MIX-51). */

@@ -14,7 +14,7 @@ typedef struct
 
 enum
 {
-  N_PARTS = 8
+  N_PARTS = 9
 };
 
 static inline void
@@ -24,10 +24,11 @@ list_parts (const BstGame *game, const BstState *state, Part out_parts[N_PARTS])
   out_parts[1] = (Part){ game->off_sites, state->n_sites * sizeof (BstSite) };
   out_parts[2] = (Part){ game->off_hash, (game->hash_mask + 1u) * sizeof (uint16_t) };
   out_parts[3] = (Part){ game->off_frontier, state->n_frontier * sizeof (BstOpen) };
-  out_parts[4] = (Part){ game->off_segs, state->n_segs * sizeof (BstSeg) };
-  out_parts[5] = (Part){ game->off_links, state->n_links * sizeof (BstLink) };
-  out_parts[6] = (Part){ game->off_figures, state->n_figures * sizeof (BstFigure) };
-  out_parts[7] = (Part){ game->off_left, game->n_tiles * sizeof (uint16_t) };
+  out_parts[4] = (Part){ game->off_open_words, (state->n_frontier + 63) / 64 * sizeof (BstOpenWord) };
+  out_parts[5] = (Part){ game->off_segs, state->n_segs * sizeof (BstSeg) };
+  out_parts[6] = (Part){ game->off_links, state->n_links * sizeof (BstLink) };
+  out_parts[7] = (Part){ game->off_figures, state->n_figures * sizeof (BstFigure) };
+  out_parts[8] = (Part){ game->off_left, game->n_tiles * sizeof (uint16_t) };
 }
 
 void
@@ -93,15 +94,6 @@ need_of (const BstGame *game, const BstState *state, int x, int y)
   return need;
 }
 
-static bool
-matches (const BstTile *tile, int rot, unsigned need)
-{
-  for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
-    if (need % BST_N_SIDE_KINDS && (int) (need % BST_N_SIDE_KINDS) != bst_tile_side_kind (tile, rot, side))
-      return false;
-  return true;
-}
-
 static const char *
 check_sites (const BstGame *game, const BstState *state)
 {
@@ -118,7 +110,7 @@ check_sites (const BstGame *game, const BstState *state)
 
       if (bst_board_tile_at (game, state, site->x, site->y) != i)
         return "a site is not found at its cell";
-      if (tile->piece == BST_NONE && !matches (tile, site->rot, need_of (game, state, site->x, site->y)))
+      if (tile->piece == BST_NONE && !bst_tile_meets (tile, site->rot, need_of (game, state, site->x, site->y)))
         return "two sides do not match (BASE-32)";
       segs += tile->n_features;
       for (int dy = -1; dy <= 1; dy++)
@@ -129,6 +121,36 @@ check_sites (const BstGame *game, const BstState *state)
         return "the tiles around a tile are miscounted";
     }
   return segs == state->n_segs ? NULL : "segments and tiles disagree";
+}
+
+/* A requirement code as bits. */
+static unsigned
+shown_by (unsigned need)
+{
+  unsigned shown = 0;
+
+  for (int side = 0; need; side++, need /= BST_N_SIDE_KINDS)
+    if (need % BST_N_SIDE_KINDS)
+      shown |= 1u << (4 * side + need % BST_N_SIDE_KINDS - 1);
+  return shown;
+}
+
+/* Words say the same as places, and nothing of places that are not in use. */
+static bool
+are_words_right (const BstGame *game, const BstState *state)
+{
+  const BstOpen *frontier = bst_frontier (game, state);
+
+  for (int i = 0; i < (state->n_frontier + 63) / 64 * 64; i++)
+    {
+      const BstOpenWord *word = &bst_open_words (game, state)[i / 64];
+      unsigned shown = i < state->n_frontier ? frontier[i].shown : 0;
+
+      for (int bit = 0; bit < 16; bit++)
+        if ((word->places[bit] >> (i % 64) & 1) != (shown >> bit & 1))
+          return false;
+    }
+  return true;
 }
 
 static const char *
@@ -147,6 +169,8 @@ check_frontier (const BstGame *game, const BstState *state)
         return "an empty cell is not found in the frontier";
       if (frontier[i].need != need || need == 0)
         return "a requirement code is wrong";
+      if (frontier[i].shown != shown_by (need))
+        return "what the neighbors of an empty cell show is wrong";
     }
   for (int i = 0; i < state->n_sites; i++)
     for (int side = 0; side < 4; side++)
@@ -157,7 +181,7 @@ check_frontier (const BstGame *game, const BstState *state)
             && bst_board_open_at (game, state, x, y) >= state->n_frontier)
           return "an empty cell beside a tile is not in the frontier";
       }
-  return NULL;
+  return are_words_right (game, state) ? NULL : "the words of the frontier are wrong";
 }
 
 static const char *

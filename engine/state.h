@@ -29,9 +29,16 @@ typedef struct
 typedef struct
 {
   int16_t x, y;
-  uint16_t need; /* requirement code, sum of kind × 5^side */
-  uint16_t spare;
+  uint16_t need;  /* requirement code, sum of kind × 5^side */
+  uint16_t shown; /* the same as bits: 4 × side + kind - 1 */
 } BstOpen;
+
+/* 64 places of the frontier at once: for each bit of `shown` those that have it, bit per place. What a tile fits is found
+ * by such words, however long the frontier is. */
+typedef struct
+{
+  uint64_t places[16];
+} BstOpenWord;
 
 /* A feature of one tile on the table. Segments joined to one feature form a ring and carry the same root label. */
 typedef struct
@@ -154,6 +161,18 @@ static inline BstOpen *
 bst_edit_frontier (const BstGame *game, BstState *state)
 {
   return (BstOpen *) ((char *) state + game->off_frontier);
+}
+
+static inline const BstOpenWord *
+bst_open_words (const BstGame *game, const BstState *state)
+{
+  return (const BstOpenWord *) ((const char *) state + game->off_open_words);
+}
+
+static inline BstOpenWord *
+bst_edit_open_words (const BstGame *game, BstState *state)
+{
+  return (BstOpenWord *) ((char *) state + game->off_open_words);
 }
 
 static inline const uint16_t *

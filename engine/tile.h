@@ -102,6 +102,20 @@ bst_tile_half_feature (const BstTile *tile, int rot, int half)
   return tile->edges[rot & 3].field[half];
 }
 
+/* Does the tile match the sides of a requirement code? */
+static inline bool
+bst_tile_meets (const BstTile *tile, int rot, unsigned need)
+{
+  for (int side = 0; need; side++, need /= BST_N_SIDE_KINDS)
+    {
+      int kind = need % BST_N_SIDE_KINDS;
+
+      if (kind != BST_SIDE_OPEN && kind != bst_tile_side_kind (tile, rot, side))
+        return false;
+    }
+  return true;
+}
+
 /* Sides of a feature as the tile lies, bit per side. */
 static inline int
 bst_turn_sides (int sides, int rot)

@@ -25,17 +25,25 @@ bst_current_pile (const BstGame *game, const BstState *state)
   return state->pile[BST_GROUP_LAND] > 0 ? BST_GROUP_LAND : -1;
 }
 
-/* The tile that chance draws from a pile. */
+/* The tile that chance draws from a pile, looked for from the nearer end. */
 static int
 pick_tile (const BstGame *game, const BstState *state, int group, uint64_t random)
 {
   const uint16_t *left = bst_left (game, state);
+  const uint16_t *tile = &game->by_group[game->group_at[group]];
   int pick = ((random >> 32) * state->pile[group]) >> 32;
-  int tile = 0;
+  int from_end = state->pile[group] - 1 - pick;
 
-  for (;; tile++)
-    if (game->tiles[tile].group == group && (pick -= left[tile]) < 0)
-      return tile;
+  if (pick <= from_end)
+    {
+      while ((pick -= left[*tile]) >= 0)
+        tile++;
+      return *tile;
+    }
+  tile = &game->by_group[game->group_at[group + 1] - 1];
+  while ((from_end -= left[*tile]) >= 0)
+    tile--;
+  return *tile;
 }
 
 void
@@ -400,31 +408,34 @@ bst_turn_play (const BstGame *game, BstState *state, BstPlayout *playout, BstMov
 
 /* --- frames of the core --- */
 
-static int
+/* Kept apart from core_run() below: one that only asks has no registers to save. */
+__attribute__ ((noinline)) static int
 run_program (const BstGame *game, BstState *state)
 {
-  int depth = state->depth;
+  const size_t n = game->n_program;
+  const unsigned depth = state->depth;
+  size_t pc = state->pc;
 
-  while (state->pc < game->n_program)
+  while (pc < n)
     {
-      const BstInstruction *instruction = &game->program[state->pc++];
+      const BstInstruction *instruction = &game->program[pc++];
 
       if (!(instruction->phases & state->phase))
         continue;
+      state->pc = pc;
       instruction->run (game, state);
       if (state->depth != depth)
         return BST_RUN_AGAIN;
+      pc = state->pc;
     }
   return BST_RUN_DONE;
 }
 
-static int
-core_run (const BstGame *game, BstState *state, BstFrame *frame)
+__attribute__ ((noinline)) static int
+run_scoring (const BstGame *game, BstState *state, BstFrame *frame)
 {
   switch (frame->op)
     {
-    case BST_OP_GAME:
-      return run_program (game, state);
     case BST_OP_SCORE:
       return bst_run_score (game, state);
     case BST_OP_ENTRY:
@@ -436,6 +447,14 @@ core_run (const BstGame *game, BstState *state, BstFrame *frame)
     default:
       return BST_RUN_ASK;
     }
+}
+
+static int
+core_run (const BstGame *game, BstState *state, BstFrame *frame)
+{
+  if (frame->op == BST_OP_GAME)
+    return run_program (game, state);
+  return frame->op <= BST_OP_FOLLOWER ? BST_RUN_ASK : run_scoring (game, state, frame);
 }
 
 static size_t

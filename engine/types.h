@@ -127,3 +127,18 @@ bst_side_opposite (int side)
 {
   return side ^ 2;
 }
+
+/* The number of the lowest bit that is set; there must be one. */
+static inline int
+bst_lowest_bit (uint64_t bits)
+{
+#ifdef __GNUC__
+  return __builtin_ctzll (bits);
+#else
+  int n = 0;
+
+  for (; !(bits & 1); bits >>= 1)
+    n++;
+  return n;
+#endif
+}

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "shell/bastide-compat.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-application.h"
 #include "shell/bastide-problems.h"
@@ -18,15 +19,7 @@
 static gboolean
 leave_out_opengl (void)
 {
-  return g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0 && !g_getenv ("GDK_DEBUG")
-         && g_setenv ("GDK_DEBUG", "gl-disable", TRUE);
-}
-
-/* GTK has read it by now. Left set, programs that we start would inherit it. */
-static void
-started_cb (void)
-{
-  g_unsetenv ("GDK_DEBUG");
+  return g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0 && bastide_compat_disable_opengl ();
 }
 
 /* *out_lost: files and windows were asked of a program that is gone. */
@@ -37,7 +30,7 @@ run (int argc, char **argv, gboolean no_opengl, gboolean *out_lost)
   int status;
 
   if (no_opengl)
-    g_signal_connect (app, "startup", G_CALLBACK (started_cb), NULL);
+    g_signal_connect (app, "startup", G_CALLBACK (bastide_compat_forget_opengl), NULL);
   status = g_application_run (G_APPLICATION (app), argc, argv);
   *out_lost = bastide_application_is_lost (app);
   return status;

@@ -61,7 +61,7 @@ NEVER = {'kit': RULES + MODEL}
 
 # Written by the build.
 GENERATED = {'config.h', 'bastide-data.h', 'bastide-resources.h', 'bastide-rules-resources.h',
-             'bastide-template-resources.h'}
+             'bastide-lessons-resources.h', 'bastide-template-resources.h'}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]', re.MULTILINE)
 

@@ -9,7 +9,7 @@
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
-#include <glib.h>
+#include <gio/gio.h>
 
 /* Weak: programs without the sanitizer load this too, such as the shell of a test. */
 extern void __tsan_acquire (void *address) __attribute__ ((weak));
@@ -129,6 +129,74 @@ guint
 g_idle_add (GSourceFunc func, gpointer data)
 {
   return g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, func, data, NULL);
+}
+
+/* A task goes to a thread with all that was done before, and its result comes back with all that the thread did. */
+static void
+run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GTaskThreadFunc func;
+
+  acquire (task);
+  func = (GTaskThreadFunc) g_object_get_data (G_OBJECT (task), "tsan-glib-func");
+  func (task, source, data, cancellable);
+}
+
+void
+g_task_run_in_thread (GTask *task, GTaskThreadFunc func)
+{
+  g_object_set_data (G_OBJECT (task), "tsan-glib-func", (gpointer) func);
+  release (task);
+  REAL (g_task_run_in_thread) (task, run_task);
+}
+
+void
+g_task_return_pointer (GTask *task, gpointer result, GDestroyNotify destroy)
+{
+  release (task);
+  REAL (g_task_return_pointer) (task, result, destroy);
+}
+
+void
+g_task_return_boolean (GTask *task, gboolean result)
+{
+  release (task);
+  REAL (g_task_return_boolean) (task, result);
+}
+
+void
+g_task_return_int (GTask *task, gssize result)
+{
+  release (task);
+  REAL (g_task_return_int) (task, result);
+}
+
+void
+g_task_return_error (GTask *task, GError *error)
+{
+  release (task);
+  REAL (g_task_return_error) (task, error);
+}
+
+gpointer
+g_task_propagate_pointer (GTask *task, GError **error)
+{
+  acquire (task);
+  return REAL (g_task_propagate_pointer) (task, error);
+}
+
+gboolean
+g_task_propagate_boolean (GTask *task, GError **error)
+{
+  acquire (task);
+  return REAL (g_task_propagate_boolean) (task, error);
+}
+
+gssize
+g_task_propagate_int (GTask *task, GError **error)
+{
+  acquire (task);
+  return REAL (g_task_propagate_int) (task, error);
 }
 
 /* The last one who lets go sees what all the others did. */

@@ -46,7 +46,8 @@ struct BstOutlook
 {
   const BstGame *game;
   unsigned overlooks;
-  bool quiet; /* no module listens when a feature is scored */
+  bool quiet;         /* no module listens when a feature is scored */
+  bool may_lie_loose; /* the game has pieces that may */
   const int16_t (*weights)[BST_N_KNOTS];
   int now[BST_N_TERMS]; /* weights between the knots … */
   int now_left;         /* … while so many tiles are left; -1: none yet */
@@ -93,6 +94,16 @@ take (size_t n, size_t size)
   return memory;
 }
 
+int
+bst_outlook_case (const BstGame *game)
+{
+  bool fields = false;
+
+  for (int kind = 0; kind < BST_N_FIGURES; kind++)
+    fields |= game->stands_on[kind] >> BST_FIELD & 1;
+  return (game->n_players == 2 ? BST_CASE_TWO : game->n_players == 3 ? BST_CASE_THREE : BST_CASE_MANY) + !fields;
+}
+
 BstOutlook *
 bst_outlook_new (const BstGame *game, unsigned overlooks)
 {
@@ -100,9 +111,11 @@ bst_outlook_new (const BstGame *game, unsigned overlooks)
 
   outlook->game = game;
   outlook->overlooks = overlooks;
-  outlook->weights = bst_outlook_weights;
+  outlook->weights = bst_outlook_weights[bst_outlook_case (game)];
   outlook->now_left = -1;
   outlook->bag = take (game->n_tiles, sizeof *outlook->bag);
+  for (int stock = 0; stock < BST_N_STOCKS; stock++)
+    outlook->may_lie_loose |= game->stock[stock] > 0;
   outlook->quiet = !game->group_listeners && !game->n_feature_scored && !game->n_feature_done && !game->n_figure_left;
   /* One more: a figure that is about to be put. */
   outlook->held = take (game->max_figures + 1u, sizeof *outlook->held);
@@ -147,7 +160,7 @@ bst_outlook_memory (const BstOutlook *outlook)
 void
 bst_outlook_use_weights (BstOutlook *outlook, const int16_t (*weights)[BST_N_KNOTS])
 {
-  outlook->weights = weights ? weights : bst_outlook_weights;
+  outlook->weights = weights ? weights : bst_outlook_weights[bst_outlook_case (outlook->game)];
   outlook->now_left = -1;
 }
 
@@ -504,12 +517,30 @@ judge_field (BstOutlook *outlook, const BstState *state, Held *held, int seat, c
     add (outlook, held->worth, seat, BST_TERM_FIELD_RIVAL, held->points);
 }
 
+/* Pieces that lie loose on the tiles of a feature. */
+static int
+count_loose (const BstGame *game, const BstState *state, uint16_t seg)
+{
+  const BstSeg *segs = bst_segs (game, state);
+  const BstSite *sites = bst_sites (game, state);
+  uint16_t s = seg;
+  int n = 0;
+
+  do
+    {
+      n += sites[segs[s].site].loose;
+      s = segs[s].next;
+    }
+  while (s != seg);
+  return n;
+}
+
 /* What one feature adds for those who stand on it. */
 static void
 judge_feature (BstOutlook *outlook, const BstState *state, Held *held)
 {
   const BstGame *game = outlook->game;
-  int most = 1, n_owners = 0, term[2] = { 0 }, further[2] = { 0 };
+  int most = 1, n_owners = 0, term[2] = { 0 }, further[2] = { 0 }, loose = 0;
   BstValue value;
 
   memset (held->worth, 0, sizeof held->worth);
@@ -527,6 +558,9 @@ judge_feature (BstOutlook *outlook, const BstState *state, Held *held)
     n_owners += held->counts[seat] == most;
   if (!held->finished)
     judge_terrain (outlook, state, held, term, further);
+  /* Loose pieces come from a stock; most games have none. */
+  if (!held->finished && held->terrain != BST_FIELD && outlook->may_lie_loose)
+    loose = count_loose (game, state, held->root);
   for (int seat = 0; seat < game->n_players; seat++)
     {
       if (!held->counts[seat])
@@ -545,6 +579,7 @@ judge_feature (BstOutlook *outlook, const BstState *state, Held *held)
           continue;
         }
       add (outlook, held->worth, seat, term[0], held->points);
+      add (outlook, held->worth, seat, BST_TERM_LOOSE, loose);
       if (held->terrain == BST_MONASTERY || held->terrain == BST_GARDEN)
         add (outlook, held->worth, seat, BST_TERM_CENTER_MISSING, further[0]);
       if (n_owners > 1)
@@ -791,7 +826,7 @@ is_only_laid (const BstOutlook *outlook, const BstState *laid, uint16_t site)
       || laid->n_segs != base->n_segs + bst_site_tile (game, laid, site)->n_features
       || memcmp (laid->total, base->total, sizeof base->total) != 0
       || memcmp (laid->supply, base->supply, sizeof base->supply) != 0
-      || memcmp (&laid->m, &base->m, sizeof base->m) != 0)
+      || memcmp (laid->stock, base->stock, sizeof base->stock) != 0 || memcmp (&laid->m, &base->m, sizeof base->m) != 0)
     return false;
   for (int i = 0; i < base->n_figures; i++)
     if (before[i].seg != after[i].seg || before[i].owner != after[i].owner || before[i].kind != after[i].kind)
@@ -1015,4 +1050,4 @@ bst_outlook_terms (BstOutlook *outlook, const BstState *state, int seat, int out
   outlook->terms = NULL;
 }
 
-const int16_t (*bst_outlook_learned (void))[BST_N_KNOTS] { return bst_outlook_weights; }
+const int16_t (*bst_outlook_learned (int which))[BST_N_KNOTS] { return bst_outlook_weights[which]; }

@@ -78,6 +78,7 @@ enum
   BST_TERM_CITY_TAKE,   /* … or take over */
   BST_TERM_ROAD_SHARE,
   BST_TERM_ROAD_TAKE,
+  BST_TERM_LOOSE,                         /* pieces that lie loose on the tiles of features one owns */
   BST_TERM_SUPPLY,                        /* by number in hand, the last for more of them */
   BST_TERM_SPECIAL = BST_TERM_SUPPLY + 9, /* figures of further kinds in hand */
   BST_TERM_SPECIAL_OUT,                   /* on the map */
@@ -89,6 +90,21 @@ enum
 
 /* Weights are given for these many turns of each seat before the end, and in between for what lies between. */
 #define BST_N_KNOTS 5
+
+/* Games in which the same things are worth something else: two players, three, or more, and with or without fields to
+ * stand on. */
+enum
+{
+  BST_CASE_TWO,
+  BST_CASE_TWO_NO_FIELDS,
+  BST_CASE_THREE,
+  BST_CASE_THREE_NO_FIELDS,
+  BST_CASE_MANY,
+  BST_CASE_MANY_NO_FIELDS,
+  BST_N_CASES,
+};
+
+int bst_outlook_case (const BstGame *game);
 
 typedef struct BstOutlook BstOutlook;
 
@@ -130,8 +146,8 @@ int bst_outlook_ease (BstOutlook *outlook, const BstState *state, uint16_t seg, 
 void bst_outlook_terms (BstOutlook *outlook, const BstState *state, int seat, int out_terms[BST_N_TERMS]);
 int bst_outlook_knot (const BstGame *game, const BstState *state, int *out_share);
 
-/* The learned weights. */
-const int16_t (*bst_outlook_learned (void))[BST_N_KNOTS];
+/* The learned weights of a case. */
+const int16_t (*bst_outlook_learned (int which))[BST_N_KNOTS];
 
 /* Uses other weights than the learned ones (borrowed; NULL: the learned ones). */
 void bst_outlook_use_weights (BstOutlook *outlook, const int16_t (*weights)[BST_N_KNOTS]);

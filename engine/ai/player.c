@@ -38,7 +38,7 @@ static const struct
   [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, 0, 1, 32 },
   [BST_LEVEL_CASUAL] = { 0, 0, 1, 32 },
   [BST_LEVEL_STRONG] = { 0, 6, 4, 240 },
-  [BST_LEVEL_MASTER] = { 0, 12, 4, 2400 },
+  [BST_LEVEL_MASTER] = { 0, 12, 8, 2400 },
 };
 
 /* An option, and the answer of the same player after it. */
@@ -53,7 +53,8 @@ typedef struct
 typedef struct
 {
   int64_t sum;     /* of leads */
-  uint64_t spread; /* of squared distances to the mean of the pass */
+  int64_t off;     /* of distances to the mean of the pass … */
+  uint64_t spread; /* … and of their squares */
 } Tally;
 
 /* What one thread works with. */
@@ -423,6 +424,7 @@ try_plans (Worker *worker, const Round *round, uint32_t pass)
       int64_t off = leads[i] - mean;
 
       tally->sum += leads[i];
+      tally->off += off;
       tally->spread += (uint64_t) (off * off);
     }
   worker->n_passes++;
@@ -645,6 +647,18 @@ spread_of (const BstPlayer *player, int plan)
   return sum;
 }
 
+/* How far the mean of a plan is from the truth, squared, as far as its futures tell: in them what happens to all plans alike
+ * does not count. */
+static int64_t
+doubt_of (const BstPlayer *player, int plan, uint32_t visits)
+{
+  int64_t off = 0, n = visits;
+
+  for (int i = 0; i < player->n_threads; i++)
+    off += player->workers[i].tallies[plan].off;
+  return ((int64_t) spread_of (player, plan) - off / n * off) / n / (n - 1);
+}
+
 static int
 count_rounds (int n)
 {
@@ -669,12 +683,36 @@ rank_alive (const BstPlayer *player, Search *search)
       }
 }
 
-/* Plays futures of the candidates, and lets half of them drop out after each round. */
+/* After so many futures a plan that is behind by so many times the doubt is given up. */
+#define ENOUGH 8
+#define SURE   4
+
+/* Of those alive, ranked, the number that may still turn out to be the best. */
+static int
+count_rivals (const BstPlayer *player, const Search *search, uint32_t visits)
+{
+  int64_t best = sum_of (player, search->alive[0]);
+  int64_t doubt = doubt_of (player, search->alive[0], visits);
+  int n = 1;
+
+  for (int i = 1; i < search->n_alive; i++)
+    {
+      int64_t behind = (best - sum_of (player, search->alive[i])) / visits;
+
+      /* Ranked: who comes behind one that is given up may be kept for being more uncertain. */
+      if (behind * behind <= SURE * SURE * (doubt + doubt_of (player, search->alive[i], visits)))
+        n = i + 1;
+    }
+  return n;
+}
+
+/* Plays futures of the candidates. After each round half of them drop out, and more if they are clearly worse: what one
+ * knows already is not thought about. */
 static void
 try_out (BstPlayer *player, Search *search, const BstBudget *budget)
 {
   Round *round = &player->round;
-  int n_rounds;
+  int n_rounds, n_left = search->n_plans, n_rivals;
   uint32_t n_passes = 0;
 
   search->n_alive = search->n_plans;
@@ -707,9 +745,10 @@ try_out (BstPlayer *player, Search *search, const BstBudget *budget)
       for (int plan = 0; plan < search->n_plans; plan++)
         search->sums[plan][r] = sum_of (player, plan);
       rank_alive (player, search);
-      if (search->n_alive > 1)
-        search->n_alive = (search->n_alive + 1) / 2;
-      if (atomic_load (&player->stopped))
+      n_left = (n_left + 1) / 2;
+      n_rivals = n_passes >= ENOUGH ? count_rivals (player, search, n_passes) : search->n_alive;
+      search->n_alive = n_rivals < n_left ? n_rivals : n_left;
+      if (search->n_alive == 1 || atomic_load (&player->stopped))
         break;
     }
 }

@@ -88,14 +88,17 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 
       for (int side = -1; side < 4; side++)
         {
-          int dx = side < 0 ? 0 : bst_side_dx (side);
-          int dy = side < 0 ? 0 : bst_side_dy (side);
-          uint16_t site = bst_board_tile_at (game, state, laid->x + dx, laid->y + dy);
-          BstMove move = { .kind = BST_KIND_BONUS_SYMBOL, .x = laid->x + dx, .y = laid->y + dy };
+          uint16_t site = side < 0 ? state->seq.laid[i]
+                                   : bst_board_tile_at (game, state, laid->x + bst_side_dx (side),
+                                                        laid->y + bst_side_dy (side));
+          BstMove move = { .kind = BST_KIND_BONUS_SYMBOL };
           bool known = false;
 
-          if (site == BST_NONE || !triggered_symbol (game, state, site))
+          if (site == BST_NONE || !bst_site_tile (game, state, site)->marks[BST_MARK_BONUS]
+              || !triggered_symbol (game, state, site))
             continue;
+          move.x = sites[site].x;
+          move.y = sites[site].y;
           for (size_t j = 0; j < n; j++)
             known = known || (out_moves[j].x == move.x && out_moves[j].y == move.y);
           if (!known)
@@ -179,7 +182,10 @@ begin_sequence (const BstGame *game, BstState *state)
 static void
 activate (const BstGame *game, BstState *state)
 {
-  (void) game;
+  BstMove triggered[5 * BST_MAX_LAID];
+
+  if (!points_at_empty_cell (game, state, state->seq.tile_site) && !legal (game, state, NULL, triggered))
+    return;
   bst_push (state, BST_MODULE_BONUS, OP_ACTIVATE, BST_KIND_BONUS_SYMBOL, state->active);
 }
 
@@ -224,16 +230,25 @@ why_not_second (const BstGame *game, const BstState *state, uint16_t seg, int ki
   return bst_may_stand (game, state, seg, kind);
 }
 
-/* BONUS-23…25: NULL if a figure of that kind may be put freely on a segment, else the clause. On the tile just placed the
- * ordinary options say it already (EC-X4). */
+/* As far as the kind of figure does not matter. */
 static const char *
-why_not_free (const BstGame *game, const BstState *state, uint16_t seg, int kind)
+why_nobody_free (const BstGame *game, const BstState *state, uint16_t seg)
 {
   if (bst_segs (game, state)[seg].site == state->seq.tile_site)
     return "EC-X4";
   if (bst_feature_figures (game, state, seg) || bst_feature_is_finished (game, state, seg))
     return "BONUS-23";
-  return bst_may_stand (game, state, seg, kind);
+  return NULL;
+}
+
+/* BONUS-23…25: NULL if a figure of that kind may be put freely on a segment, else the clause. On the tile just placed the
+ * ordinary options say it already (EC-X4). */
+static const char *
+why_not_free (const BstGame *game, const BstState *state, uint16_t seg, int kind)
+{
+  const char *clause = why_nobody_free (game, state, seg);
+
+  return clause ? clause : bst_may_stand (game, state, seg, kind);
 }
 
 /* BONUS-28: beside the own followers, each of which stands on a segment of its own if its feature is on the list. */
@@ -260,12 +275,17 @@ list_free (const BstGame *game, const BstState *state, BstMove *out_moves)
   size_t n = 0;
 
   for (int seg = 0; seg < state->n_segs; seg++)
-    for (int kind = 0; kind < BST_N_FIGURES; kind++)
-      if (state->supply[state->active][kind] && !why_not_free (game, state, seg, kind))
-        {
-          out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
-          bst_move_name_seg (game, state, seg, &out_moves[n++]);
-        }
+    {
+      if (why_nobody_free (game, state, seg))
+        continue;
+      for (int kind = 0; kind < BST_N_FIGURES; kind++)
+        if (state->supply[state->active][kind] && game->stands_on[kind] >> bst_segs (game, state)[seg].terrain & 1
+            && !bst_may_stand (game, state, seg, kind))
+          {
+            out_moves[n] = (BstMove){ .kind = BST_KIND_FOLLOWER, .act = BST_ACT_FREE, .figure = kind };
+            bst_move_name_seg (game, state, seg, &out_moves[n++]);
+          }
+    }
   return n;
 }
 

@@ -176,7 +176,7 @@ find_movable (const BstGame *game, const BstState *state, uint8_t movable[BST_MA
 
   /* A custom lake of two ends leaves no other pair (FERRY-25). */
   for (int link = 0; link < state->n_links; link++)
-    if (find_landings (game, state, bst_links (game, state)[link].site).n < 3)
+    if (movable[link / 8] & 1 << link % 8 && find_landings (game, state, bst_links (game, state)[link].site).n < 3)
       movable[link / 8] &= ~(1 << link % 8);
 }
 

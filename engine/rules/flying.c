@@ -175,6 +175,14 @@ why_not (const BstGame *game, const BstState *state, const BstFrame *frame, cons
   return bst_may_stand (game, state, seg, frame->x[0]);
 }
 
+/* A figure in the air: it is still in the supply. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  (void) game;
+  out_assets[0] = seat == state->active && bst_enclosing (state, BST_MODULE_FLYING, OP_FLIGHT);
+}
+
 const BstRules bst_rules_flying = {
   .id = "flying",
   .module = BST_MODULE_FLYING,
@@ -185,4 +193,5 @@ const BstRules bst_rules_flying = {
   .legal = legal,
   .apply = apply,
   .why_not = why_not,
+  .assets = assets,
 };

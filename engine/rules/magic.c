@@ -48,24 +48,27 @@ are_together (const BstGame *game, const BstState *state)
   return in_play (state, MAGE) && stands_on (game, state, WITCH, seg_of (state, MAGE));
 }
 
-/* MAGIC-14: an unfinished road or city where neither figure stands. The feature of the figure itself is no target
- * (MAGIC-9), that of the other neither (MAGIC-5), so the targets are the same for both. */
-static bool
-is_target (const BstGame *game, const BstState *state, uint16_t seg)
+/* MAGIC-14: the next segment from `seg` on of an unfinished road or city where neither figure stands, or BST_NONE. The
+ * feature of the figure itself is no target (MAGIC-9), that of the other neither (MAGIC-5), so the targets are the same
+ * for both. */
+static uint16_t
+next_target (const BstGame *game, const BstState *state, uint16_t seg)
 {
-  int terrain = bst_segs (game, state)[seg].terrain;
+  const BstSeg *segs = bst_segs (game, state);
+  const uint16_t mage = in_play (state, MAGE) ? segs[seg_of (state, MAGE)].root : BST_NONE;
+  const uint16_t witch = in_play (state, WITCH) ? segs[seg_of (state, WITCH)].root : BST_NONE;
 
-  return (terrain == BST_ROAD || terrain == BST_CITY) && !bst_feature_is_finished (game, state, seg)
-         && !stands_on (game, state, MAGE, seg) && !stands_on (game, state, WITCH, seg);
+  for (; seg < state->n_segs; seg++)
+    if ((segs[seg].terrain == BST_ROAD || segs[seg].terrain == BST_CITY) && segs[segs[seg].root].open > 0
+        && segs[seg].root != mage && segs[seg].root != witch)
+      return seg;
+  return BST_NONE;
 }
 
 static bool
 any_target (const BstGame *game, const BstState *state)
 {
-  for (uint16_t seg = 0; seg < state->n_segs; seg++)
-    if (is_target (game, state, seg))
-      return true;
-  return false;
+  return next_target (game, state, 0) != BST_NONE;
 }
 
 static void
@@ -129,16 +132,12 @@ legal (const BstGame *game, const BstState *state, const BstFrame *frame, BstMov
 {
   size_t n = 0;
 
-  for (uint16_t seg = 0; seg < state->n_segs; seg++)
-    {
-      if (!is_target (game, state, seg))
-        continue;
-      for (int figure = 0; figure < N_MAGIC; figure++)
-        {
-          out_moves[n] = (BstMove){ .kind = BST_KIND_MAGIC, .b = figure };
-          bst_move_name_seg (game, state, seg, &out_moves[n++]);
-        }
-    }
+  for (uint16_t seg = 0; (seg = next_target (game, state, seg)) != BST_NONE; seg++)
+    for (int figure = 0; figure < N_MAGIC; figure++)
+      {
+        out_moves[n] = (BstMove){ .kind = BST_KIND_MAGIC, .b = figure };
+        bst_move_name_seg (game, state, seg, &out_moves[n++]);
+      }
   if (n > 0)
     return n;
 

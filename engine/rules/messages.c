@@ -180,6 +180,12 @@ may_come (const BstGame *game, const BstState *state)
 }
 
 bool
+bst_messages_is_due (const BstGame *game, const BstState *state)
+{
+  return state->landed && may_come (game, state);
+}
+
+bool
 bst_messages_would_come (const BstGame *game, const BstState *state, int figure)
 {
   const BstFrame *group = group_of (state);
@@ -624,6 +630,14 @@ check (const BstGame *game, const BstState *state)
   return NULL;
 }
 
+/* A message that is about to be turned up. */
+static void
+assets (const BstGame *game, const BstState *state, int seat, int out_assets[BST_MAX_ASSETS])
+{
+  (void) game;
+  out_assets[0] = seat == state->active && bst_enclosing (state, BST_MODULE_MESSAGES, OP_DRAW);
+}
+
 const BstRules bst_rules_messages = {
   .id = "messages",
   .module = BST_MODULE_MESSAGES,
@@ -645,5 +659,6 @@ const BstRules bst_rules_messages = {
   .apply = apply,
   .clause = clause,
   .why_not = why_not,
+  .assets = assets,
   .check = check,
 };

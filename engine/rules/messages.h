@@ -39,5 +39,8 @@ int bst_messages_smallest (const int *values, int n_values);
 /* MSG-28: where the one figure stands that is left for final scoring. */
 int bst_messages_merge (int marker, int messenger);
 
+/* MSG-14: will the active player draw a message when the scoring round ends? */
+bool bst_messages_is_due (const BstGame *game, const BstState *state);
+
 /* MSG-8, 39, 40: would the award that is being paid bring the active player a message, if it moved this figure? */
 bool bst_messages_would_come (const BstGame *game, const BstState *state, int figure);

@@ -139,17 +139,26 @@ joined_sides (const BstGame *game, const BstState *state, int sides, int x, int 
   return joined;
 }
 
+/* River sides that a requirement code asks for, bit per side. */
+static int
+wanted_sides (unsigned need)
+{
+  int sides = 0;
+
+#pragma GCC unroll 4
+  for (int side = 0; side < 4; side++, need /= BST_N_SIDE_KINDS)
+    sides |= (need % BST_N_SIDE_KINDS == BST_SIDE_RIVER) << side;
+  return sides;
+}
+
+/* `joined`: sides where the river comes; the tile matches everywhere, so that it has one there. */
 static const char *
-may_place_tile (const BstGame *game, const BstState *state, const BstPlacement *p)
+may_join (const BstGame *game, const BstState *state, const BstPlacement *p, int joined)
 {
   const BstTile *tile = &game->tiles[p->tile];
-  int sides = river_sides (tile, p->rot);
-  int joined = joined_sides (game, state, sides, p->x, p->y);
-  int open = sides & ~joined, in, turn;
+  int open = river_sides (tile, p->rot) & ~joined, in, turn;
   uint16_t before;
 
-  if (!joined)
-    return "RIVER-13";
   if (count_bits (joined) > 1)
     return "RIVER-18";
   /* EC-R3: a tile that closes a branch needs another open end; the lake may always close the last one. */
@@ -193,7 +202,12 @@ may_place_piece (const BstGame *game, const BstState *state, const BstPlacement 
 static const char *
 may_place (const BstGame *game, const BstState *state, const BstPlacement *p)
 {
-  return p->tile == BST_NONE ? may_place_piece (game, state, p) : may_place_tile (game, state, p);
+  int joined;
+
+  if (p->tile == BST_NONE)
+    return may_place_piece (game, state, p);
+  joined = wanted_sides (p->need);
+  return joined ? may_join (game, state, p, joined) : "RIVER-13";
 }
 
 /* --- the spring --- */

@@ -327,7 +327,7 @@ run_gains (const BstGame *game, BstState *state, BstFrame *frame)
 
           points[seat] = frame->v[seat];
           bst_tell (game, state, .type = BST_EVENT_ROBBERY, .player = seat, .a = victim, .b = frame->v[seat],
-                    .clause = "ROBBER-10");
+                    .c = BST_GROUP_POINTS (group_of (state), victim), .clause = "ROBBER-10");
           bst_group (game, state, BST_REASON_ROBBERY, points, NULL, BST_NONE);
           return BST_RUN_AGAIN;
         }

@@ -19,6 +19,7 @@ typedef struct
   int16_t x, y;
   uint8_t rot;
   uint8_t face;
+  uint16_t need; /* of a single tile: what its neighbors show (BstOpen) */
 } BstPlacement;
 
 /* Answers to `unplaceable`. */

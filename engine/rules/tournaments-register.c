@@ -6,6 +6,8 @@
  */
 #include "rules/tournaments-private.h"
 
+#define MAX_EXTENDED (BST_MAX_LAID * BST_MAX_FEATURES)
+
 static bool
 is_laid_by (const BstState *state, uint16_t site, int placement)
 {
@@ -15,46 +17,57 @@ is_laid_by (const BstState *state, uint16_t site, int placement)
   return false;
 }
 
-/* TOURN-64: a segment of the piece belongs to the feature. The follower stood there before the piece came and stands on
- * another tile, so the segment was joined across a side. */
-static bool
-is_extended_by (const BstGame *game, const BstState *state, uint16_t seg, int placement)
-{
-  for (int i = 0; i < state->seq.n_laid; i++)
-    {
-      uint16_t site = state->seq.laid[i];
-
-      if (state->seq.laid_piece[i] != placement)
-        continue;
-      for (int f = 0; f < bst_site_tile (game, state, site)->n_features; f++)
-        if (bst_same_feature (game, state, bst_seg_of (game, state, site, f), seg))
-          return true;
-    }
-  return false;
-}
-
-/* TOURN-27: how many tiles touched the site just before the piece came. */
+/* The features to which segments of the piece belong, by their roots. */
 static int
-count_around_before (const BstGame *game, const BstState *state, uint16_t site, int placement)
+list_extended (const BstGame *game, const BstState *state, int placement, uint16_t out_roots[MAX_EXTENDED])
 {
-  const BstSite *at = &bst_sites (game, state)[site];
+  const BstSeg *segs = bst_segs (game, state);
   int n = 0;
 
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
-      {
-        uint16_t other = bst_board_land_at (game, state, at->x + dx, at->y + dy);
+  for (int i = 0; i < state->seq.n_laid; i++)
+    {
+      uint16_t first = bst_sites (game, state)[state->seq.laid[i]].first;
+      int n_features = bst_site_tile (game, state, state->seq.laid[i])->n_features;
 
-        n += (dx || dy) && other != BST_NONE && !is_laid_by (state, other, placement);
-      }
+      for (int f = 0; f < n_features && state->seq.laid_piece[i] == placement; f++)
+        out_roots[n++] = segs[first + f].root;
+    }
   return n;
 }
 
+static bool
+is_listed (uint16_t root, const uint16_t *roots, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (roots[i] == root)
+      return true;
+  return false;
+}
+
+/* TOURN-27: were there fewer than eight tiles around the site just before the piece came? */
+static bool
+had_room (const BstGame *game, const BstState *state, uint16_t site, int placement)
+{
+  const BstSite *at = &bst_sites (game, state)[site];
+
+  if (at->around < 8)
+    return true;
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      if ((dx || dy) && is_laid_by (state, bst_board_tile_at (game, state, at->x + dx, at->y + dy), placement))
+        return true;
+  return false;
+}
+
+/* TOURN-64: a segment of the piece belongs to the feature. The follower stood there before the piece came and stands on
+ * another tile, so the segment was joined across a side. */
 void
 bst_register_note (const BstGame *game, BstState *state)
 {
   BstFigure *figures = bst_edit_figures_on_map (game, state);
   int placement = state->seq.n_placements - 1;
+  uint16_t extended[MAX_EXTENDED];
+  int n_extended = list_extended (game, state, placement, extended);
 
   for (int i = 0; i < state->n_figures; i++)
     {
@@ -62,10 +75,16 @@ bst_register_note (const BstGame *game, BstState *state)
       const BstSeg *seg = &bst_segs (game, state)[figure->seg];
 
       if (figure->owner == state->active && !figure->noted && bst_is_fighter (game, state, figure)
-          && is_extended_by (game, state, figure->seg, placement)
-          && (seg->terrain != BST_FIELD || count_around_before (game, state, seg->site, placement) < 8))
+          && is_listed (seg->root, extended, n_extended)
+          && (seg->terrain != BST_FIELD || had_room (game, state, seg->site, placement)))
         figure->noted = 1;
     }
+}
+
+static bool
+may_be_registered (const BstState *state, const BstFigure *figure)
+{
+  return figure->owner == state->active && figure->noted && !figure->token;
 }
 
 /* May this follower be registered, and is it the first such on its segment? Two on one segment are one choice. */
@@ -74,11 +93,12 @@ is_candidate (const BstGame *game, const BstState *state, int index)
 {
   const BstFigure *figures = bst_figures_on_map (game, state);
 
-  for (int i = 0; i <= index; i++)
-    if (figures[i].seg == figures[index].seg && figures[i].owner == state->active && figures[i].noted
-        && !figures[i].token)
-      return i == index;
-  return false;
+  if (!may_be_registered (state, &figures[index]))
+    return false;
+  for (int i = 0; i < index; i++)
+    if (figures[i].seg == figures[index].seg && may_be_registered (state, &figures[i]))
+      return false;
+  return true;
 }
 
 size_t

@@ -7,6 +7,7 @@
 #include "cli/bench-run.h"
 #include "cli/bench-table.h"
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
@@ -87,7 +88,7 @@ cli_bench (int argc, char **argv)
   gboolean as_json = FALSE, playouts = FALSE;
   BenchOrder order;
   const GOptionEntry entries[] = {
-    { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Only this mix, an id or a file, with more about it"),
+    { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Only this mix (an id or a file), in more detail"),
       /* TRANSLATORS: stands for the argument in the help of a command, in capitals: a file or the name of a mix. */
       N_ ("MIX") },
     { "players", 'p', 0, G_OPTION_ARG_INT, &n_players, N_ ("Number of players (2)"),
@@ -101,18 +102,18 @@ cli_bench (int argc, char **argv)
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (&argc, &argv, entries, NULL,
-                  _ (
-                    "Plays whole games on one processor with players who choose at random among all options, and tells "
-                    "what they cost: a table of all built-in mixes, and how the cost grows with the number of tiles."),
-                  0, &status))
+  if (!cli_parse (
+        &argc, &argv, entries, NULL,
+        _ ("Plays whole games on one processor with players who choose at random among all options, and "
+           "measures what they cost: a table of all built-in mixes, and how the cost grows with the number of tiles."),
+        0, &status))
     return status;
   if (n_games < 1 && n_games != UNTOLD)
     return cli_usage ("bench", _ ("The number of games must be 1 or more."));
   if (seed < 0 || seed > BST_MAX_SEED)
     return cli_usage ("bench", _ ("The seed must be a whole number from 0 to 9007199254740991."));
   if (playouts && !mix)
-    return cli_usage ("bench", _ ("The table has playouts in it: --playouts is for a single mix."));
+    return cli_usage ("bench", _ ("The table always includes playouts; use --playouts only together with --mix."));
   if (!mix)
     return bench_table_print (n_players, (guint64) seed, MAX (n_games, 0), as_json);
   order = (BenchOrder){ .seed = (guint64) seed, .n_games = n_games == UNTOLD ? 10000 : n_games, .playouts = playouts };

@@ -6,13 +6,14 @@
 
 #include "model/score/bastide-evening.h"
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "engine/io/json-read.h"
-#include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
 #include "engine/io/set-json.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Each says in one word what the file is, or NULL if it is none. */
@@ -74,49 +75,141 @@ static const struct
   { BASTIDE_SCORE_FORMAT, check_evening },
 };
 
-static gboolean
-check_file (const char *path, const BstCatalog *catalog)
+/* A file, and what was found out about it. */
+typedef struct
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (BstReport) report = bst_report_new (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, path, &error);
-  const char *format, *what = NULL;
+  const char *path; /* or “-” */
+  const char *name; /* of it, in messages */
+  JsonNode *root;   /* NULL: it is no JSON */
+  BstReport *report;
+  GError *error;    /* why it is no JSON */
+  const char *what; /* it is, in words; NULL if it is none of ours */
+} Finding;
+
+static void
+finding_clear (Finding *finding)
+{
+  g_clear_pointer (&finding->root, json_node_unref);
+  g_clear_pointer (&finding->report, bst_report_free);
+  g_clear_error (&finding->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Finding, finding_clear)
+
+static void
+check_root (Finding *finding, GFile *file, const BstCatalog *catalog)
+{
+  const char *format = cli_get_format (finding->root);
   gboolean known = FALSE;
 
-  if (!root)
-    {
-      g_printerr ("%s\n", error->message);
-      return FALSE;
-    }
-  format = cli_get_format (root);
-  cli_settle_art (root, file, report);
+  cli_settle_art (finding->root, file, finding->report);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if (g_strcmp0 (format, formats[i].format) == 0)
       {
         known = TRUE;
-        what = formats[i].check (root, catalog, report);
+        finding->what = formats[i].check (finding->root, catalog, finding->report);
       }
   if (known)
-    cli_check_arts (root, report);
+    cli_check_arts (finding->root, finding->report);
   else
-    bst_report_add (report, BST_SEVERITY_ERROR, "format",
+    bst_report_add (finding->report, BST_SEVERITY_ERROR, "format",
                     _ ("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
-  cli_print_report (report);
-  if (bst_report_get_n_errors (report) > 0)
-    return FALSE;
-  /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix”, “a saved game” … */
-  g_print (_ ("%s: %s without errors\n"), path, what);
-  return TRUE;
+}
+
+static void
+print_finding (const Finding *finding)
+{
+  if (!finding->root)
+    g_printerr ("%s\n", finding->error->message);
+  cli_print_report (finding->report);
+  if (finding->root && bst_report_get_n_errors (finding->report) == 0)
+    /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix”, “a saved game” … */
+    g_print (_ ("%s: %s without errors\n"), finding->name, finding->what);
+}
+
+static JsonObject *
+problem_to_json (const BstProblem *problem)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "severity", problem->severity == BST_SEVERITY_ERROR ? "error" : "warning");
+  if (*problem->path)
+    json_object_set_string_member (object, "path", problem->path);
+  json_object_set_string_member (object, "text", problem->text);
+  return object;
+}
+
+/* Why a file is no JSON: “NAME:LINE:COLUMN: TEXT”, or a sentence about the file. */
+static JsonObject *
+error_to_json (const Finding *finding)
+{
+  const char *text = finding->error->message;
+  JsonObject *object = json_object_new ();
+  guint line, column;
+  int length = 0;
+
+  json_object_set_string_member (object, "severity", "error");
+  if (g_str_has_prefix (text, finding->name)
+      && sscanf (text + strlen (finding->name), ":%u:%u: %n", &line, &column, &length) == 2 && length > 0)
+    {
+      json_object_set_int_member (object, "line", line);
+      json_object_set_int_member (object, "column", column);
+      text += strlen (finding->name) + (gsize) length;
+    }
+  json_object_set_string_member (object, "text", text);
+  return object;
+}
+
+static void
+print_finding_json (const Finding *finding)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *line = NULL, *file = g_filename_display_name (finding->path);
+  JsonObject *object = json_object_new ();
+  JsonArray *problems = json_array_new ();
+
+  json_object_set_string_member (object, "file", file);
+  json_object_set_boolean_member (object, "valid", finding->root && bst_report_get_n_errors (finding->report) == 0);
+  if (finding->root && cli_get_format (finding->root))
+    json_object_set_string_member (object, "format", cli_get_format (finding->root));
+  if (!finding->root)
+    json_array_add_object_element (problems, error_to_json (finding));
+  for (guint i = 0; i < bst_report_get_n (finding->report); i++)
+    json_array_add_object_element (problems, problem_to_json (bst_report_get (finding->report, i)));
+  json_object_set_array_member (object, "problems", problems);
+  json_node_take_object (node, object);
+  line = bst_json_write_line (node);
+  g_print ("%s\n", line);
+}
+
+static gboolean
+check_file (const char *path, char **folders, const BstCatalog *catalog, gboolean as_json)
+{
+  g_autoptr (GFile) file = cli_input_file (path, folders);
+  g_auto (Finding) finding = { .path = path, .name = cli_input_name (path) };
+
+  finding.report = bst_report_new (finding.name);
+  finding.root = cli_read_json (path, &finding.error);
+  if (finding.root)
+    check_root (&finding, file, catalog);
+  if (as_json)
+    print_finding_json (&finding);
+  else
+    print_finding (&finding);
+  return finding.root && bst_report_get_n_errors (finding.report) == 0;
 }
 
 int
 cli_check (int argc, char **argv)
 {
   g_auto (GStrv) folders = NULL;
-  const GOptionEntry entries[] = { cli_pictures_option (&folders), G_OPTION_ENTRY_NULL };
+  gboolean fine = TRUE, as_json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON object per file"), NULL },
+    cli_pictures_option (&folders),
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (BstCatalog) catalog = NULL;
-  gboolean fine = TRUE;
   int status;
 
   /* TRANSLATORS: stands for the arguments in the help of a command, in capitals: one file or several. */
@@ -129,7 +222,7 @@ cli_check (int argc, char **argv)
   cli_allow_pictures (folders);
   catalog = bst_catalog_new ();
   for (int i = 1; i < argc; i++)
-    fine = check_file (argv[i], catalog) && fine;
+    fine = check_file (argv[i], folders, catalog, as_json) && fine;
   return fine ? CLI_FINE : CLI_WRONG;
 }
 
@@ -186,10 +279,11 @@ print_standing (const char *path, BstPlay *play)
 int
 cli_replay (int argc, char **argv)
 {
-  gboolean lines = FALSE;
+  gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
-    { "lines", 0, 0, G_OPTION_ARG_NONE, &lines, N_ ("Print every move and what it caused, one JSON object per line"),
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print every move and what it caused, one JSON object per line"),
       NULL },
+    cli_lines_option (&as_json),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (BstCatalog) catalog = NULL;
@@ -197,7 +291,7 @@ cli_replay (int argc, char **argv)
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (BstPlay) play = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = NULL;
+  const char *name;
   int status;
 
   /* TRANSLATORS: stands for the argument in the help of a command, in capitals. */
@@ -206,27 +300,27 @@ cli_replay (int argc, char **argv)
     return status;
   if (argc < 2)
     return cli_usage ("replay", _ ("Specify the file of a saved game."));
-  file = g_file_new_for_commandline_arg (argv[1]);
-  root = bst_json_scan_file (file, argv[1], &error);
+  name = cli_input_name (argv[1]);
+  root = cli_read_json (argv[1], &error);
   if (!root)
     {
       g_printerr ("%s\n", error->message);
       return CLI_WRONG;
     }
   catalog = bst_catalog_new ();
-  report = bst_report_new (argv[1]);
+  report = bst_report_new (name);
   play = bst_play_load (root, catalog, report);
   cli_print_report (report);
   if (!play)
     return CLI_WRONG;
-  if (lines)
+  if (as_json)
     print_moves (bst_play_get_session (play));
   if (bst_play_get_note (play))
     {
-      g_printerr ("%s: %s\n", argv[1], bst_play_get_note (play));
+      g_printerr ("%s: %s\n", name, bst_play_get_note (play));
       return CLI_WRONG;
     }
-  if (!lines)
-    print_standing (argv[1], play);
+  if (!as_json)
+    print_standing (name, play);
   return CLI_FINE;
 }

@@ -7,7 +7,6 @@
 #include "cli/cli.h"
 #include "model/bastide-art.h"
 #include "engine/io/art.h"
-#include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
@@ -122,25 +121,6 @@ cli_print_report (const BstReport *report)
     }
 }
 
-/* "key=value" as a member: numbers, true and false as such, everything else as a word. */
-static gboolean
-add_option (JsonObject *options, const char *text)
-{
-  const char *equals = strchr (text, '=');
-  g_autofree char *key = equals ? g_strndup (text, (gsize) (equals - text)) : NULL;
-  gint64 number;
-
-  if (!key || !*key)
-    return FALSE;
-  if (cli_number (equals + 1, G_MININT, G_MAXINT, &number))
-    json_object_set_int_member (options, key, number);
-  else if (strcmp (equals + 1, "true") == 0 || strcmp (equals + 1, "false") == 0)
-    json_object_set_boolean_member (options, key, equals[1] == 't');
-  else
-    json_object_set_string_member (options, key, equals + 1);
-  return TRUE;
-}
-
 const char *
 cli_get_format (JsonNode *root)
 {
@@ -152,6 +132,13 @@ cli_get_format (JsonNode *root)
   if (!node || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
     return NULL;
   return json_node_get_string (node);
+}
+
+GOptionEntry
+cli_lines_option (gboolean *as_json)
+{
+  return (
+    GOptionEntry){ .long_name = "lines", .flags = G_OPTION_FLAG_HIDDEN, .arg = G_OPTION_ARG_NONE, .arg_data = as_json };
 }
 
 GOptionEntry
@@ -177,6 +164,9 @@ cli_settle_art (JsonNode *root, GFile *file, BstReport *report)
 {
   g_auto (GStrv) folders = bst_art_dup_folders (file);
 
+  if (!file && bastide_art_count_outside (root) > 0)
+    bst_report_add (report, BST_SEVERITY_WARNING, NULL,
+                    _ ("Picture files of this input are only found with --pictures-from."));
   bst_art_report (root, file, report);
   bst_art_settle (root, (const char *const *) folders);
 }
@@ -211,63 +201,6 @@ cli_load_arts (const char *name, BastideTileBook *book, char **arts)
         g_printerr ("%s: %s: %s\n", name, bastide_tile_book_get_tile (book, tile)->id,
                     bastide_own_art_get_sentence (fault));
     }
-}
-
-JsonNode *
-cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report)
-{
-  const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, name);
-  gboolean looks_like_file = strchr (name, '/') || g_str_has_suffix (name, ".json");
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
-  JsonNode *root;
-
-  if (entry && entry->root)
-    return json_node_copy (entry->root);
-  if (entry)
-    {
-      bst_report_merge (report, entry->report, "");
-      return NULL;
-    }
-  if (!looks_like_file && !g_file_test (name, G_FILE_TEST_IS_REGULAR))
-    {
-      g_auto (BstReader) reader = { 0 };
-
-      bst_reader_init (&reader, report);
-      bst_reader_unknown (&reader, name, bst_catalog_get_mix_ids (catalog));
-      return NULL;
-    }
-  file = g_file_new_for_path (name);
-  root = bst_json_scan_file (file, name, &error);
-  if (!root)
-    bst_report_add (report, BST_SEVERITY_ERROR, NULL, error->message);
-  return root;
-}
-
-BstPlay *
-cli_begin_play (const char *mix, const BstPlayArgs *args, char **options)
-{
-  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
-  g_autoptr (BstReport) report = bst_report_new (mix);
-  g_autoptr (JsonNode) root = cli_find_mix (catalog, mix, report);
-  g_autoptr (JsonObject) overlay = json_object_new ();
-  BstPlayArgs whole = *args;
-  BstPlay *play = NULL;
-
-  whole.options = overlay;
-  for (char **option = options; option && *option; option++)
-    if (!add_option (overlay, *option))
-      bst_report_add (report, BST_SEVERITY_ERROR, "options", _ ("An option must be written as KEY=VALUE."));
-  if (root && bst_report_get_n_errors (report) == 0)
-    play = bst_play_new (root, &whole, catalog, report);
-  cli_print_report (report);
-  return play;
-}
-
-BstPlay *
-cli_new_play (const char *mix, int n_players, char **options, gboolean ask)
-{
-  return cli_begin_play (mix, &(BstPlayArgs){ .n_players = n_players, .ask = ask }, options);
 }
 
 /* (transfer full): in this character set, with the nearest letters where it lacks some. */

@@ -63,24 +63,19 @@ gboolean cli_number (const char *text, gint64 min, gint64 max, gint64 *out_numbe
 /* (nullable): what kind of file it is, by its member `format`. */
 const char *cli_get_format (JsonNode *root);
 
+/* The option --lines, which --json was once called in some commands. */
+GOptionEntry cli_lines_option (gboolean *as_json);
+
 /* The option --pictures-from, for commands that look at pictures. */
 GOptionEntry cli_pictures_option (char ***folders);
 /* (nullable): call it before the catalog is read. */
 void cli_allow_pictures (char **folders);
-/* Takes the pictures out of the tree in @file that may not be used, and reports them. */
+/* Takes the pictures out of the tree in @file (nullable) that may not be used, and reports them. */
 void cli_settle_art (JsonNode *root, GFile *file, BstReport *report);
 /* Reports pictures of a settled tree that cannot be shown. */
 void cli_check_arts (JsonNode *root, BstReport *report);
 /* Reads the pictures of the tiles into the book, and says which cannot be shown. @name: of the file. */
 void cli_load_arts (const char *name, BastideTileBook *book, char **arts);
-
-/* (transfer full) (nullable): the tree of the mix by that name: the id of a built-in or installed one, or a file. */
-JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report);
-
-/* (transfer full) (nullable): the mix by that name as a game; prints what is wrong with it otherwise. @options: "key=value" strings or NULL. */
-BstPlay *cli_new_play (const char *mix, int n_players, char **options, gboolean ask);
-/* The same with all arguments of a game but the options. */
-BstPlay *cli_begin_play (const char *mix, const BstPlayArgs *args, char **options);
 
 /* Prints in the character set of the terminal, with the nearest letters where it lacks some. */
 void cli_print_locally (void);

@@ -7,49 +7,60 @@
 #include "config.h"
 
 #include "cli/ascii.h"
+#include "cli/files.h"
 #include "draw/bastide-export.h"
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
-#include "engine/io/file.h"
-#include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 /* What is wanted. */
 typedef struct
 {
-  const char *path;
-  char *output; /* NULL: plain characters */
+  const char *path; /* or “-” */
+  const char *name; /* of it, in messages */
+  GFile *file;      /* (nullable) */
+  char *output;     /* NULL: plain characters */
   BastideExportFormat format;
   BastideStyle style;
   int turn;    /* -1: where the game stands */
   int size;    /* of a tile */
-  int columns; /* of a sheet */
+  int columns; /* of a sheet; 0: as it fits */
+  int pixels;  /* the picture must not be larger; 0: any size */
   gboolean track;
 } Wish;
 
 static int
 complain (const Wish *wish, const char *text)
 {
-  g_printerr ("%s: %s\n", wish->path, text);
+  g_printerr ("%s: %s\n", wish->name, text);
   return CLI_WRONG;
+}
+
+/* How large to draw a tile if so many stand side by side; drawn larger than shown, so that lines stay clear. */
+static int
+get_size (const Wish *wish, int n)
+{
+  if (wish->size || !wish->pixels)
+    return wish->size;
+  return CLAMP (2 * wish->pixels / MAX (n, 1), 24, 512);
 }
 
 /* Writes the picture, or says why there is none. */
 static int
 finish (const Wish *wish, GBytes *picture, GError *error)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) write_error = NULL;
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GBytes) small = NULL;
 
   if (!picture)
     return complain (wish, error->message);
-  file = g_file_new_for_path (wish->output);
-  if (bst_file_write (file, g_bytes_get_data (picture, NULL), g_bytes_get_size (picture), NULL, NULL, &write_error))
-    return CLI_FINE;
-  g_printerr ("%s\n", write_error->message);
-  return CLI_WRONG;
+  if (!wish->pixels)
+    return cli_write (wish->output, picture);
+  small = bastide_export_fit (picture, wish->pixels, &problem);
+  return small ? cli_write (wish->output, small) : complain (wish, problem->message);
 }
 
 /* --- positions --- */
@@ -87,11 +98,18 @@ export_position (const Wish *wish, BstPlay *play)
   g_autoptr (GBytes) picture = NULL;
   BastideExportOptions options = { .tile = wish->size, .margin = -1, .track = wish->track };
   g_autofree char **arts = g_new0 (char *, game->n_tiles);
+  int x0, y0, x1, y1;
+
+  if (wish->pixels && bastide_board_get_extents (game, scene.state, &x0, &y0, &x1, &y1))
+    {
+      options.tile = get_size (wish, MAX (x1 - x0, y1 - y0) + 1);
+      options.margin = 0.2;
+    }
 
   for (int tile = 0; tile < game->n_tiles; tile++)
     if (game->tiles[tile].piece == BST_NONE)
       arts[tile] = bastide_tile_dup_art (bst_box_get_json (bst_play_get_box (play), game->tiles[tile].id), NULL);
-  cli_load_arts (wish->path, book, arts);
+  cli_load_arts (wish->name, book, arts);
   for (int tile = 0; tile < game->n_tiles; tile++)
     g_free (arts[tile]);
   for (int seat = 0; seat < game->n_players; seat++)
@@ -104,7 +122,9 @@ export_position (const Wish *wish, BstPlay *play)
     }
   list = g_strv_builder_end (names);
   captions = bastide_export_dup_captions (game, scene.state, (const char *const *) list);
-  options.captions = (const char *const *) captions;
+  /* Nobody could read them in a small picture. */
+  if (!wish->pixels)
+    options.captions = (const char *const *) captions;
   picture = bastide_export_board (&scene, book, NULL, wish->format, &options, &error);
   return finish (wish, picture, error);
 }
@@ -122,7 +142,7 @@ after_turn (BstPlay *play, int turn)
 static int
 draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
-  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstReport) report = bst_report_new (wish->name);
   g_autoptr (BstPlay) play = bst_play_load (root, catalog, report);
   g_autoptr (BstPlay) then = NULL;
 
@@ -130,7 +150,7 @@ draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
   if (!play)
     return CLI_WRONG;
   if (bst_play_get_note (play))
-    g_printerr ("%s: %s\n", wish->path, bst_play_get_note (play));
+    g_printerr ("%s: %s\n", wish->name, bst_play_get_note (play));
   if (wish->turn != -1)
     {
       then = after_turn (play, wish->turn);
@@ -156,22 +176,22 @@ export_sheet (const Wish *wish, const BastideTileList *list)
   g_autoptr (BastideTileBook) book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
+  int columns = wish->columns ? wish->columns : wish->pixels ? (int) ceil (sqrt (list->n_tiles)) : 8;
 
-  cli_load_arts (wish->path, book, list->arts);
-  picture = bastide_export_sheet (book, list->counts, wish->style, FALSE, wish->columns, wish->format, wish->size,
-                                  &error);
+  cli_load_arts (wish->name, book, list->arts);
+  picture = bastide_export_sheet (book, wish->pixels ? NULL : list->counts, wish->style, FALSE, columns, wish->format,
+                                  get_size (wish, columns), &error);
   return finish (wish, picture, error);
 }
 
 static int
 draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
-  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstReport) report = bst_report_new (wish->name);
   g_autoptr (BstSet) set = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
-  cli_settle_art (root, file, report);
+  cli_settle_art (root, wish->file, report);
   set = bst_set_load (root, report);
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
@@ -183,12 +203,11 @@ draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 static int
 draw_mix (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
-  g_autoptr (BstReport) report = bst_report_new (wish->path);
+  g_autoptr (BstReport) report = bst_report_new (wish->name);
   g_autoptr (BstBox) box = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
-  cli_settle_art (root, file, report);
+  cli_settle_art (root, wish->file, report);
   box = bst_mix_resolve (root, NULL, catalog, report);
   cli_print_report (report);
   if (!box)
@@ -213,9 +232,8 @@ static const struct
 static int
 draw_file (const Wish *wish)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wish->path);
   g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, wish->path, &error);
+  g_autoptr (JsonNode) root = cli_read_json (wish->path, &error);
   g_autoptr (BstCatalog) catalog = NULL;
   const char *format;
 
@@ -240,12 +258,14 @@ draw_file (const Wish *wish)
 int
 cli_draw (int argc, char **argv)
 {
-  g_autofree char *output = NULL, *style = NULL;
+  g_autofree char *output = NULL, *style = NULL, *format = NULL;
   g_auto (GStrv) folders = NULL;
-  Wish wish = { .turn = -1, .columns = 8 };
+  g_autoptr (GFile) file = NULL;
+  Wish wish = { .turn = -1 };
   int status, word;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this .png, .svg or .pdf file"), N_ ("FILE") },
+    cli_format_option (&format),
     { "turn", 't', 0, G_OPTION_ARG_INT, &wish.turn, N_ ("Draw the position after this turn"), N_ ("N") },
     { "size", 's', 0, G_OPTION_ARG_INT, &wish.size, N_ ("Size of a tile in pixels or points (96)"), N_ ("N") },
     { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("Style: illustrated, plain or contrast (illustrated)"),
@@ -253,6 +273,7 @@ cli_draw (int argc, char **argv)
       N_ ("STYLE") },
     { "track", 0, 0, G_OPTION_ARG_NONE, &wish.track, N_ ("Add the score track below the board"), NULL },
     { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles per row of a sheet (8)"), N_ ("N") },
+    { "pixels", 0, 0, G_OPTION_ARG_INT, &wish.pixels, N_ ("Draw a small PNG, at most this wide and tall"), N_ ("N") },
     cli_pictures_option (&folders),
     G_OPTION_ENTRY_NULL,
   };
@@ -264,10 +285,14 @@ cli_draw (int argc, char **argv)
     return status;
   if (argc < 2)
     return cli_usage ("draw", _ ("Specify the file of a saved game, a tile set or a mix."));
-  if (output && !bastide_export_guess_format (output, &wish.format))
-    return cli_usage ("draw", _ ("The file name of the picture must end in .png, .svg or .pdf."));
-  if (wish.size < 0 || wish.size > 2000 || wish.columns < 1 || wish.columns > 100)
+  if (format && !output)
+    output = g_strdup ("-");
+  if (output && !cli_find_format ("draw", output, format, &wish.format))
+    return CLI_USAGE;
+  if (wish.size < 0 || wish.size > 2000 || wish.columns < 0 || wish.columns > 100)
     return cli_usage ("draw", _ ("A tile can have up to 2000 pixels, and a row of a sheet 1 to 100 tiles."));
+  if (wish.pixels < 0 || wish.pixels > 2000 || (wish.pixels && (!output || wish.format != BASTIDE_EXPORT_PNG)))
+    return cli_usage ("draw", _ ("A small picture is a PNG of up to 2000 pixels."));
   word = cli_find_word (style, cli_style_words);
   if (word < 0)
     /* TRANSLATORS: %s is what was given on the command line. “illustrated”, “plain” and “contrast” are words of the
@@ -275,6 +300,8 @@ cli_draw (int argc, char **argv)
     return cli_usage ("draw", _ ("Unknown style “%s”; use illustrated, plain or contrast."), style);
   wish.style = (BastideStyle) word;
   wish.path = argv[1];
+  wish.name = cli_input_name (argv[1]);
+  wish.file = file = cli_input_file (argv[1], folders);
   wish.output = output;
   cli_allow_pictures (folders);
   return draw_file (&wish);

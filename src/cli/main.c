@@ -15,6 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static int run_help (int argc, char **argv);
+
 static const struct
 {
   const char *name;
@@ -32,11 +34,40 @@ static const struct
   { "bench", N_ ("Measure the speed of the rules"), cli_bench },
   { "draw", N_ ("Draw positions of saved games, and tiles"), cli_draw },
   { "print", N_ ("Print the tiles of a set or mix on paper"), cli_print },
+  { "help", N_ ("Explain the program or one of its commands"), run_help },
 };
 
-static void
-print_help (GOptionContext *context)
+/* The options before the command. */
+typedef struct
 {
+  gboolean version;
+  gboolean help;
+} Wish;
+
+/* (transfer full) */
+static GOptionContext *
+new_context (Wish *wish)
+{
+  const GOptionEntry entries[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &wish->help, N_ ("Print this help and exit"), NULL },
+    { "version", 0, 0, G_OPTION_ARG_NONE, &wish->version, N_ ("Print the version and exit"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  /* TRANSLATORS: stands for the arguments in the help of the program, in capitals: a command and what it is given. */
+  GOptionContext *context = g_option_context_new (_ ("COMMAND [ARGUMENT…]"));
+
+  /* What follows the command belongs to it. */
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_strict_posix (context, TRUE);
+  return context;
+}
+
+static void
+print_help (void)
+{
+  Wish wish = { 0 };
+  g_autoptr (GOptionContext) context = new_context (&wish);
   g_autofree char *options = g_option_context_get_help (context, TRUE, NULL);
   g_autoptr (GString) list = g_string_new (NULL);
 
@@ -52,33 +83,55 @@ print_help (GOptionContext *context)
 }
 
 static int
+run_command (int argc, char **argv)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (argv[0], commands[i].name) == 0)
+      return commands[i].run (argc, argv);
+  /* TRANSLATORS: %s is what was given on the command line. Leave “bastide-cli” and “--help” as they are. */
+  g_printerr (_ ("bastide-cli: Unknown command “%s”; “bastide-cli --help” lists the commands.\n"), argv[0]);
+  return CLI_USAGE;
+}
+
+static int
+run_help (int argc, char **argv)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  int status;
+
+  /* TRANSLATORS: stands for the argument in the help of a command, in capitals. */
+  if (!cli_parse (&argc, &argv, entries, _ ("[COMMAND]"), _ ("Lists the commands, or explains how to use one of them."),
+                  1, &status))
+    return status;
+  if (argc > 1)
+    {
+      char *question[] = { argv[1], (char *) "--help", NULL };
+
+      return run_command (2, question);
+    }
+  g_set_prgname ("bastide-cli");
+  print_help ();
+  return CLI_FINE;
+}
+
+static int
 run (int argc, char **argv)
 {
-  gboolean show_version = FALSE, show_help = FALSE;
-  const GOptionEntry entries[] = {
-    { "help", 'h', 0, G_OPTION_ARG_NONE, &show_help, N_ ("Print this help and exit"), NULL },
-    { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-  g_autoptr (GOptionContext) context = NULL;
+  Wish wish = { 0 };
+  g_autoptr (GOptionContext) context = new_context (&wish);
   g_autoptr (GError) error = NULL;
 
-  /* What follows the command belongs to it. */
-  context = g_option_context_new (_ ("COMMAND [ARGUMENT…]"));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_strict_posix (context, TRUE);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     {
       g_printerr ("bastide-cli: %s\n", error->message);
       return CLI_USAGE;
     }
-  if (show_help)
+  if (wish.help)
     {
-      print_help (context);
+      print_help ();
       return CLI_FINE;
     }
-  if (show_version)
+  if (wish.version)
     {
       g_print ("bastide-cli %s\n", bst_version ());
       return CLI_FINE;
@@ -88,12 +141,7 @@ run (int argc, char **argv)
       g_printerr ("bastide-cli: %s\n", _ ("No command given; “bastide-cli --help” lists the commands."));
       return CLI_USAGE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (argv[1], commands[i].name) == 0)
-      return commands[i].run (argc - 1, argv + 1);
-  /* TRANSLATORS: %s is what was given on the command line. Leave “bastide-cli” and “--help” as they are. */
-  g_printerr (_ ("bastide-cli: Unknown command “%s”; “bastide-cli --help” lists the commands.\n"), argv[1]);
-  return CLI_USAGE;
+  return run_command (argc - 1, argv + 1);
 }
 
 /* Flush here and report a failure: with a full disk the output would be cut off and the status still 0. */

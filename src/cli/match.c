@@ -9,6 +9,8 @@
 #include "config.h"
 
 #include "cli/cli.h"
+#include "cli/mixes.h"
+#include "engine/io/json-write.h"
 #include "engine/winners.h"
 #include "model/workshop/bastide-trial.h"
 
@@ -123,11 +125,36 @@ elo_of (double share, int n)
   return 400 * log10 (odds);
 }
 
+/* How a player did. */
+typedef struct
+{
+  double mean;
+  double share, share_error; /* of the games */
+  double elo, elo_error;
+} Outcome;
+
+static Outcome
+get_outcome (const Match *match, int i)
+{
+  const Account *account = &match->accounts[i];
+  int n_players = match->game->n_players;
+  double n = match->n_done, share = account->won / n;
+  double spread = sqrt (MAX (account->won_squares / n - share * share, 0)),
+         error = 1.96 * spread / sqrt (MAX (n - 1, 1));
+
+  return (Outcome){
+    .mean = account->points / n,
+    .share = share,
+    .share_error = error,
+    .elo = elo_of (share, n_players),
+    .elo_error = (elo_of (share + error, n_players) - elo_of (share - error, n_players)) / 2,
+  };
+}
+
 static void
 print_result (const Match *match)
 {
   int n_players = match->game->n_players;
-  double n = match->n_done;
 
   /* TRANSLATORS: above the table of a match; %d is the number of games. */
   g_print (ngettext ("%d game\n", "%d games\n", (gulong) (match->n_done * n_players)), match->n_done * n_players);
@@ -142,18 +169,38 @@ print_result (const Match *match)
   g_print ("\n");
   for (int i = 0; i < n_players; i++)
     {
-      const Account *account = &match->accounts[i];
-      double share = account->won / n, spread = sqrt (MAX (account->won_squares / n - share * share, 0));
-      double error = 1.96 * spread / sqrt (MAX (n - 1, 1));
+      Outcome outcome = get_outcome (match, i);
 
-      g_print ("%-12s%10.2f%10.2f%10.2f%10.1f%10.1f\n", bastide_trial_player_word (&match->players[i]),
-               account->points / n, 100 * share, 100 * error, elo_of (share, n_players),
-               (elo_of (share + error, n_players) - elo_of (share - error, n_players)) / 2);
+      g_print ("%-12s%10.2f%10.2f%10.2f%10.1f%10.1f\n", bastide_trial_player_word (&match->players[i]), outcome.mean,
+               100 * outcome.share, 100 * outcome.share_error, outcome.elo, outcome.elo_error);
     }
 }
 
 static void
-run (Match *match, int n_jobs)
+print_result_json (const Match *match)
+{
+  for (int i = 0; i < match->game->n_players; i++)
+    {
+      Outcome outcome = get_outcome (match, i);
+      g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+      g_autofree char *line = NULL;
+      JsonObject *object = json_object_new ();
+
+      json_object_set_string_member (object, "player", bastide_trial_player_word (&match->players[i]));
+      json_object_set_int_member (object, "games", match->n_done * match->game->n_players);
+      json_object_set_double_member (object, "mean", outcome.mean);
+      json_object_set_double_member (object, "share", outcome.share);
+      json_object_set_double_member (object, "share_error", outcome.share_error);
+      json_object_set_double_member (object, "elo", outcome.elo);
+      json_object_set_double_member (object, "elo_error", outcome.elo_error);
+      json_node_take_object (node, object);
+      line = bst_json_write_line (node);
+      g_print ("%s\n", line);
+    }
+}
+
+static void
+run (Match *match, int n_jobs, gboolean as_json)
 {
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
 
@@ -163,7 +210,10 @@ run (Match *match, int n_jobs)
   for (int i = 0; i < n_jobs; i++)
     g_thread_join (threads[i]);
   g_mutex_clear (&match->lock);
-  print_result (match);
+  if (as_json)
+    print_result_json (match);
+  else
+    print_result (match);
 }
 
 int
@@ -173,6 +223,7 @@ cli_match (int argc, char **argv)
   g_auto (GStrv) options = NULL;
   g_autoptr (BstPlay) play = NULL;
   int n_jobs = (int) g_get_num_processors (), n_games = 100, status, n_players;
+  gboolean as_json = FALSE;
   BstBudget budget = { 0 };
   Match match = { .first_seed = 1 };
   const GOptionEntry entries[] = {
@@ -180,7 +231,7 @@ cli_match (int argc, char **argv)
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Number of games (100)"), N_ ("N") },
     { "seed", 's', 0, G_OPTION_ARG_INT64, &match.first_seed, N_ ("Seed of the first game (1)"), N_ ("N") },
     { "budget", 'b', 0, G_OPTION_ARG_STRING, &budget_text,
-      N_ ("How long levels think: so many playouts, or milliseconds as in 500ms"),
+      N_ ("Thinking time of the levels: a number of playouts, or milliseconds such as 500ms"),
       /* TRANSLATORS: stands for the argument in the help of a command, in capitals: how long computers think. */
       N_ ("BUDGET") },
     { "until-decided", 'u', 0, G_OPTION_ARG_NONE, &match.sequential,
@@ -190,15 +241,16 @@ cli_match (int argc, char **argv)
       /* TRANSLATORS: stands for the argument in the help of a command, in capitals: an option of the rules and its
        * value. */
       N_ ("KEY=VALUE") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON object per player instead of a table"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!cli_parse (
         /* TRANSLATORS: stands for the arguments in the help of a command, in capitals: two or more players. */
         &argc, &argv, entries, _ ("PLAYER PLAYER…"),
-        _ ("Lets computer players play against each other, every seed once with each on each seat. Players are\n"
-           "random, greedy, beginner, casual, strong and master; strong@200 thinks for 200 playouts,\n"
-           "master@500ms for half a second."),
+        _ ("Lets computer players play against each other: each seed is played once with each player on each\n"
+           "seat. Players are random, greedy, beginner, casual, strong and master; strong@200 thinks for\n"
+           "200 playouts, master@500ms for half a second."),
         BST_MAX_PLAYERS, &status))
     return status;
   n_players = argc - 1;
@@ -207,8 +259,9 @@ cli_match (int argc, char **argv)
   if (n_games < 1 || n_jobs < 1 || n_jobs > 1024 || match.first_seed < 0 || match.first_seed > BST_MAX_SEED - n_games)
     return cli_usage ("match", _ ("The numbers of games and jobs must be 1 or more."));
   if (budget_text && !bastide_trial_budget_parse (budget_text, &budget))
-    /* TRANSLATORS: %s is what was given on the command line. Leave “500ms” as it is. */
-    return cli_usage ("match", _ ("“%s” is not a budget: write a number of playouts, or milliseconds as in 500ms."),
+    return cli_usage ("match",
+                      /* TRANSLATORS: %s is what was given on the command line. Leave “500ms” as it is. */
+                      _ ("“%s” is not a thinking time: write a number of playouts, or milliseconds such as 500ms."),
                       budget_text);
   for (int i = 0; i < n_players; i++)
     {
@@ -223,6 +276,6 @@ cli_match (int argc, char **argv)
     return CLI_WRONG;
   match.game = bst_session_game (bst_play_get_session (play));
   match.n_rounds = (n_games + n_players - 1) / n_players;
-  run (&match, MIN (n_jobs, match.n_rounds));
+  run (&match, MIN (n_jobs, match.n_rounds), as_json);
   return CLI_FINE;
 }

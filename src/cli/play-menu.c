@@ -91,17 +91,26 @@ find_effects (PlayMenu *menu)
   const char *const *names = bastide_game_get_names (menu->game);
   int seat = bst_who (state (menu));
   BstEffects *effects;
+  BstEffect otherwise;
+  gsize pass = 0;
 
   /* Chance wins nothing. */
   if (seat >= rules (menu)->n_players)
     return;
   effects = bst_effects_new (rules (menu));
+  /* What happens anyway is no merit of an option. */
+  while (pass < menu->n && menu->moves[pass].act != BST_ACT_PASS)
+    pass++;
+  if (pass < menu->n)
+    bst_effect (effects, state (menu), seat, &menu->moves[pass], 1, pass, &otherwise);
   for (gsize i = 0; i < menu->n; i++)
     {
       g_autofree char *changes = NULL, *gains = NULL;
       BstEffect effect;
 
       bst_effect (effects, state (menu), seat, &menu->moves[i], 1, i, &effect);
+      if (pass < menu->n)
+        bastide_effect_subtract (&effect, &otherwise);
       changes = bastide_words_changes (&effect, seat, names);
       gains = dup_gains (menu, &effect);
       menu->weights[i] = weigh (&effect);
@@ -350,7 +359,7 @@ play_menu_print_more (PlayMenu *menu)
   int left;
 
   if (menu->shown == lines->len)
-    g_print ("%s\n", _ ("That was all."));
+    g_print ("%s\n", _ ("There are no more options."));
   for (; menu->shown < end; menu->shown++)
     {
       const Choice *choice = g_ptr_array_index (lines, menu->shown);

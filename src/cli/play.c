@@ -11,6 +11,8 @@
 
 #include "cli/ascii.h"
 #include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/mixes.h"
 #include "cli/lines.h"
 #include "cli/play-menu.h"
 #include "cli/play-tell.h"
@@ -327,14 +329,14 @@ run_save (Play *play, const char *argument)
   if (g_file_query_exists (file, NULL))
     {
       /* TRANSLATORS: %s is the name of a file. */
-      g_print (_ ("“%s” exists already: choose another name."), argument);
+      g_print (_ ("“%s” already exists. Choose another name."), argument);
       g_print ("\n");
       return;
     }
   if (bastide_game_save (play->game, file, &error))
     {
       /* TRANSLATORS: %s is the name of a file. */
-      g_print (_ ("The game is saved as “%s”."), argument);
+      g_print (_ ("Game saved as “%s”."), argument);
       g_print ("\n");
       play->warned = TRUE;
     }
@@ -351,7 +353,7 @@ run_quit (Play *play, const char *argument)
       return;
     }
   play->warned = TRUE;
-  g_print ("%s\n", _ ("This game is not kept. Save it, or quit again to lose it."));
+  g_print ("%s\n", _ ("This game is not saved. Save it, or quit again to discard it."));
 }
 
 static void run_help (Play *play, const char *argument);
@@ -380,7 +382,7 @@ static const Command commands[] = {
   { NC_ ("terminal command", "log"), N_ ("what happened; with “all”, from the beginning"), run_log },
   { NC_ ("terminal command", "rules"), N_ ("the rule of this decision; with a number or words, that rule"), run_rules },
   { NC_ ("terminal command", "save"), N_ ("with the name of a file, a copy of the game"), run_save },
-  { NC_ ("terminal command", "quit"), N_ ("the game is kept, and can be continued"), run_quit },
+  { NC_ ("terminal command", "quit"), N_ ("the game is saved and can be continued"), run_quit },
 };
 
 static void
@@ -435,7 +437,7 @@ dup_text (const Play *play, gsize length)
 
   if (!text || memchr (bytes, '\0', length))
     {
-      g_print ("%s\n", _ ("The line is not text."));
+      g_print ("%s\n", _ ("The line is not valid text."));
       return NULL;
     }
   return g_steal_pointer (&text);
@@ -501,7 +503,7 @@ wait_for_privacy (Play *play)
   if (!play_menu_is_secret (play->menu) || count_people (play->game) < 2)
     return TRUE;
   /* TRANSLATORS: name of the player who has to decide. */
-  g_print (_ ("The options are a secret of %s. Press Enter to go on."), bastide_game_get_names (play->game)[who]);
+  g_print (_ ("Only %s may see the options. Press Enter to continue."), bastide_game_get_names (play->game)[who]);
   g_print ("\n");
   return read_line (play, &text);
 }
@@ -564,7 +566,7 @@ keep (Play *play)
   if (!play->kept)
     {
       /* TRANSLATORS: why. */
-      g_print (_ ("This game is not kept as you play: %s"), error->message);
+      g_print (_ ("This game is not saved while you play: %s"), error->message);
       g_print ("\n");
     }
 }
@@ -621,7 +623,7 @@ tell_kept (BastideKept kept, const char *path)
       break;
     default:
       /* TRANSLATORS: a command to type. */
-      g_print (_ ("The game is kept. To continue: %s"), "bastide-cli play ");
+      g_print (_ ("Game saved. To continue: %s"), "bastide-cli play ");
       g_print ("%s\n", quoted);
       break;
     }
@@ -784,7 +786,7 @@ cli_play (int argc, char **argv)
       N_ ("PLAYERS") },
     { "seed", 's', 0, G_OPTION_ARG_INT64, &seed, N_ ("Game seed (a new one each time)"), N_ ("N") },
     { "budget", 'b', 0, G_OPTION_ARG_STRING, &budget,
-      N_ ("How long computers think: so many playouts, or milliseconds as in 500ms"), N_ ("BUDGET") },
+      N_ ("Thinking time of the computers: a number of playouts, or milliseconds such as 500ms"), N_ ("BUDGET") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("Rule option, such as base.two_tile_city=2"),
       N_ ("KEY=VALUE") },
     G_OPTION_ENTRY_NULL,
@@ -794,16 +796,19 @@ cli_play (int argc, char **argv)
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: a file, or none. */
         &argc, &argv, entries, _ ("[FILE]"),
         _ ("Plays a game in the terminal, line by line, against computer players and other people: a new one, or\n"
-           "the saved game in FILE. Every step is kept. Strengths are beginner, casual, strong and master;\n"
+           "the saved game in FILE. Every step is saved. Strengths are beginner, casual, strong and master;\n"
            "--players \"Anna,computer:strong\" is Anna against a strong computer."),
         1, &status))
     return status;
+  if ((argc > 1 && cli_is_open (argv[1])) || (mix && cli_is_open (mix)))
+    return cli_usage ("play", _ ("Standard input is for your answers; give a file with a name."));
   if (argc > 1 && (mix || players || seed != -1 || options))
     return cli_usage ("play", _ ("A saved game has its own mix, players, seed and options."));
   if (seed < -1 || seed > BST_MAX_SEED)
     return cli_usage ("play", _ ("The seed must be a whole number from 0 to 9007199254740991."));
   if (budget && !bastide_trial_budget_parse (budget, &play.budget))
-    return cli_usage ("play", _ ("“%s” is not a budget: write a number of playouts, or milliseconds as in 500ms."),
+    return cli_usage ("play",
+                      _ ("“%s” is not a thinking time: write a number of playouts, or milliseconds such as 500ms."),
                       budget);
   status = argc > 1 ? CLI_FINE : parse_seats (players ? players : ",computer", &seats);
   if (status != CLI_FINE)

@@ -8,8 +8,7 @@
 #include "draw/bastide-print-sheet.h"
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
-#include "engine/io/file.h"
-#include "engine/io/json-scan.h"
+#include "cli/files.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -24,7 +23,9 @@ typedef struct
   JsonNode *root;
   BstSet *set;
   BstBox *box;
-  GFile *file; /* NULL for what the catalog has */
+  gboolean outside; /* not from the catalog */
+  GFile *file;      /* (nullable) */
+  char **folders;   /* (nullable): more of them with pictures; not owned */
   BastideTileList *list;
 } Source;
 
@@ -53,8 +54,9 @@ find_root (Source *source, const char *name)
     entry = bst_catalog_find_mix (source->catalog, name);
   if (entry && entry->root)
     return json_node_ref (entry->root);
-  source->file = g_file_new_for_commandline_arg (name);
-  root = bst_json_scan_file (source->file, name, &error);
+  source->outside = TRUE;
+  source->file = cli_input_file (name, source->folders);
+  root = cli_read_json (name, &error);
   if (!root)
     g_printerr ("%s\n", error->message);
   return root;
@@ -63,14 +65,15 @@ find_root (Source *source, const char *name)
 static gboolean
 open_source (Source *source, const char *name)
 {
-  g_autoptr (BstReport) report = bst_report_new (name);
+  const char *shown = cli_input_name (name);
+  g_autoptr (BstReport) report = bst_report_new (shown);
   const char *format;
 
   source->catalog = bst_catalog_new ();
   source->root = find_root (source, name);
   if (!source->root)
     return FALSE;
-  if (source->file)
+  if (source->outside)
     cli_settle_art (source->root, source->file, report);
   format = cli_get_format (source->root);
   if (g_strcmp0 (format, BST_SET_FORMAT) == 0)
@@ -79,7 +82,7 @@ open_source (Source *source, const char *name)
     source->box = bst_mix_resolve (source->root, NULL, source->catalog, report);
   else
     {
-      g_printerr ("%s: %s\n", name, _ ("This is not a tile set or a mix."));
+      g_printerr ("%s: %s\n", shown, _ ("This is not a tile set or a mix."));
       return FALSE;
     }
   cli_print_report (report);
@@ -89,31 +92,21 @@ open_source (Source *source, const char *name)
   return TRUE;
 }
 
-static int
-finish (const char *output, GBytes *bytes)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (output);
-  g_autoptr (GError) error = NULL;
-
-  if (bst_file_write (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, &error))
-    return CLI_FINE;
-  g_printerr ("%s\n", error->message);
-  return CLI_WRONG;
-}
-
 /* One tile as a picture. */
 static int
 print_tile (const char *name,
+            char **folders,
             const char *output,
             const char *tile,
             int pixels,
             BastideExportFormat format,
             BastideStyle style)
 {
-  g_auto (Source) source = { NULL };
+  g_auto (Source) source = { .folders = folders };
 
   if (!open_source (&source, name))
     return CLI_WRONG;
+  name = cli_input_name (name);
   for (guint i = 0; i < source.list->n_tiles; i++)
     if (source.list->json[i] && g_strcmp0 (source.list->tiles[i].id, tile) == 0)
       {
@@ -124,7 +117,7 @@ print_tile (const char *name,
         cli_load_arts (name, book, source.list->arts);
         picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
         if (picture)
-          return finish (output, picture);
+          return cli_write (output, picture);
         g_printerr ("%s: %s\n", name, error->message);
         return CLI_WRONG;
       }
@@ -134,10 +127,10 @@ print_tile (const char *name,
 }
 
 static int
-print_source (const char *name, const char *output, BastideSheetOptions *options)
+print_source (const char *name, char **folders, const char *output, BastideSheetOptions *options)
 {
-  g_auto (Source) source = { NULL };
-  g_autofree char *title = NULL;
+  g_auto (Source) source = { .folders = folders };
+  g_autofree char *title = NULL, *text = NULL;
   g_autoptr (BastideTileBook) book = NULL;
   g_autoptr (BastideSheet) sheet = NULL;
   g_autoptr (GBytes) pdf = NULL;
@@ -145,6 +138,7 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
 
   if (!open_source (&source, name))
     return CLI_WRONG;
+  name = cli_input_name (name);
   title = bst_text_dup (json_node_get_object (source.root), "title");
   options->title = title;
   book = bastide_tile_book_new (source.list->tiles, source.list->n_tiles, source.list->pieces, source.list->n_pieces);
@@ -162,28 +156,35 @@ print_source (const char *name, const char *output, BastideSheetOptions *options
       g_printerr ("%s: %s\n", name, _ ("There is not enough memory."));
       return CLI_WRONG;
     }
-  if (finish (output, pdf) != CLI_FINE)
+  if (cli_write (output, pdf) != CLI_FINE)
     return CLI_WRONG;
   /* TRANSLATORS: the first number counts tiles, the second one pages. */
-  g_print (ngettext ("%u tile on %u pages.\n", "%u tiles on %u pages.\n", bastide_sheet_get_n_tiles (sheet)),
-           bastide_sheet_get_n_tiles (sheet), n_pages);
+  text = g_strdup_printf (ngettext ("%u tile on %u pages.\n", "%u tiles on %u pages.\n",
+                                    bastide_sheet_get_n_tiles (sheet)),
+                          bastide_sheet_get_n_tiles (sheet), n_pages);
+  /* Not into the PDF. */
+  if (cli_is_stdout (output))
+    g_printerr ("%s", text);
+  else
+    g_print ("%s", text);
   return CLI_FINE;
 }
 
 int
 cli_print (int argc, char **argv)
 {
-  g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL;
+  g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL, *format_word = NULL;
   g_auto (GStrv) folders = NULL;
   BastideSheetOptions options;
   gboolean no_marks = FALSE, no_ruler = FALSE;
-  BastideExportFormat format;
+  BastideExportFormat format = BASTIDE_EXPORT_PDF;
   int status, word, pixels = 512;
 
   bastide_sheet_options_init (&options);
   {
     const GOptionEntry entries[] = {
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
+      cli_format_option (&format_word),
       { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"),
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: a size of paper. */
         N_ ("PAPER") },
@@ -231,13 +232,17 @@ cli_print (int argc, char **argv)
     return cli_usage ("print", _ ("The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm."));
   if (tile)
     {
-      if (!bastide_export_guess_format (output, &format))
-        return cli_usage ("print", _ ("The file name of the picture must end in .png, .svg or .pdf."));
+      if (!cli_find_format ("print", output, format_word, &format))
+        return CLI_USAGE;
       if (pixels < 8 || pixels > 8192)
         return cli_usage ("print", _ ("The size of a picture must be 8 to 8192 pixels."));
-      return print_tile (argv[1], output, tile, pixels, format, options.style);
+      return print_tile (argv[1], folders, output, tile, pixels, format, options.style);
     }
+  if (!cli_find_format ("print", output, format_word ? format_word : "pdf", &format))
+    return CLI_USAGE;
+  if (format != BASTIDE_EXPORT_PDF)
+    return cli_usage ("print", _ ("Sheets are always PDF; --format is for --tile."));
   options.cut_marks = !no_marks;
   options.ruler = !no_ruler;
-  return print_source (argv[1], output, &options);
+  return print_source (argv[1], folders, output, &options);
 }

@@ -9,6 +9,7 @@
 #include "cli/protocol.h"
 
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/ai/player.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"

@@ -10,6 +10,7 @@
 #include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-trial.h"
 #include "cli/cli.h"
+#include "cli/mixes.h"
 #include "engine/winners.h"
 #include "engine/io/json-write.h"
 #include "engine/io/state-json.h"
@@ -100,7 +101,7 @@ print_line (const Simulation *simulation, gint64 i)
 
 /* Prints the results that are ready, in the order of the seeds, and the progress on a terminal. */
 static void
-follow (Simulation *simulation, gboolean lines, gboolean progress)
+follow (Simulation *simulation, gboolean as_json, gboolean progress)
 {
   gint64 printed = 0, shown = 0;
 
@@ -119,7 +120,7 @@ follow (Simulation *simulation, gboolean lines, gboolean progress)
       n_done = simulation->n_done;
       g_mutex_unlock (&simulation->lock);
       for (; printed < end; printed++)
-        if (lines)
+        if (as_json)
           print_line (simulation, printed);
       /* Show progress at most ten times a second: more would only slow down the terminal. */
       if (progress && (g_get_monotonic_time () > shown + G_USEC_PER_SEC / 10 || end == simulation->n_games))
@@ -273,7 +274,7 @@ parse_players (const char *text, int n_players, BastideTrialPlayer *out_players)
 }
 
 static void
-run (Simulation *simulation, int n_jobs, gboolean lines)
+run (Simulation *simulation, int n_jobs, gboolean as_json)
 {
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
 
@@ -282,10 +283,10 @@ run (Simulation *simulation, int n_jobs, gboolean lines)
   simulation->results = g_new0 (Result, simulation->n_games);
   for (int i = 0; i < n_jobs; i++)
     threads[i] = g_thread_new ("simulate", work, simulation);
-  follow (simulation, lines, isatty (STDERR_FILENO));
+  follow (simulation, as_json, isatty (STDERR_FILENO));
   for (int i = 0; i < n_jobs; i++)
     g_thread_join (threads[i]);
-  if (!lines)
+  if (!as_json)
     print_summary (simulation);
   g_free (simulation->results);
   g_mutex_clear (&simulation->lock);
@@ -299,7 +300,7 @@ cli_simulate (int argc, char **argv)
   g_auto (GStrv) options = NULL;
   g_autoptr (BstPlay) play = NULL;
   int n_players = 2, n_jobs = (int) g_get_num_processors (), n_games = 0, status;
-  gboolean lines = FALSE;
+  gboolean as_json = FALSE;
   Simulation simulation = { .first_seed = 1, .n_games = 100 };
   const GOptionEntry entries[] = {
     { "mix", 'm', 0, G_OPTION_ARG_STRING, &mix, N_ ("Mix to play, an id or a file (classic)"), N_ ("MIX") },
@@ -316,7 +317,8 @@ cli_simulate (int argc, char **argv)
     { "jobs", 'j', 0, G_OPTION_ARG_INT, &n_jobs, N_ ("Games played at the same time (one per processor)"), N_ ("N") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &options, N_ ("Rule option, such as base.two_tile_city=2"),
       N_ ("KEY=VALUE") },
-    { "lines", 0, 0, G_OPTION_ARG_NONE, &lines, N_ ("Print one JSON object per game instead of a summary"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON object per game instead of a summary"), NULL },
+    cli_lines_option (&as_json),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -348,6 +350,6 @@ cli_simulate (int argc, char **argv)
   if (!play)
     return CLI_WRONG;
   simulation.game = bst_session_game (bst_play_get_session (play));
-  run (&simulation, (int) MIN ((gint64) n_jobs, simulation.n_games), lines);
+  run (&simulation, (int) MIN ((gint64) n_jobs, simulation.n_games), as_json);
   return CLI_FINE;
 }

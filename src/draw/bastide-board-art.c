@@ -14,19 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TOWERS_FROM 48 /* pixels of a tile from which towers are completed across its corners */
-
-/* Something that stands: drawn in the order of y. */
-typedef struct
-{
-  BastidePiece piece;
-  int seat;    /* < 0: nobody's */
-  double x, y; /* device pixels */
-  double size;
-  gboolean lit;
-  int token; /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
-  int count; /* > 1: a badge */
-} BastideStanding;
+#define TOWERS_FROM 48  /* pixels of a tile from which towers are completed across its corners */
+#define LEASH_FROM  0.6 /* of its size: a figure that is so far from its spot is tied to it */
+#define MIN_BADGE   6.0 /* pixels */
 
 /* --- ground --- */
 
@@ -130,12 +120,49 @@ draw_tiles (const BastidePainter *painter)
         }
 }
 
+/* How far apart the signs on a field are, in pixels of the view, and how large. */
+#define SIGN_STEP 22.0
+#define SIGN_SIZE 6.5
+
+/* (transfer full): what a field of these owners is filled with: their colors in stripes, with their signs and letters, so
+ * that it can be read without colors. */
+static cairo_pattern_t *
+new_owners_pattern (const BastidePainter *painter, int owners)
+{
+  const int scale = MAX (1, painter->view->scale), n = __builtin_popcount ((unsigned) owners);
+  const double step = SIGN_STEP * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) step * n, (int) step * 2);
+  cairo_t *cr = cairo_create (surface);
+  cairo_pattern_t *pattern;
+  int column = 0;
+
+  for (int seat = 0; seat < painter->game->n_players; seat++)
+    {
+      const BastideLook *look = bastide_painter_look (painter, seat);
+
+      if (!(owners >> seat & 1))
+        continue;
+      bastide_source_alpha (cr, look->color, 0.5);
+      cairo_rectangle (cr, column * step, 0, step, 2 * step);
+      cairo_fill (cr);
+      bastide_look_draw (cr, look, (column + 0.5) * step, (column % 2 ? 1.5 : 0.5) * step, SIGN_SIZE * scale,
+                         painter->scene->style);
+      column++;
+    }
+  cairo_destroy (cr);
+  pattern = cairo_pattern_create_for_surface (surface);
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
+  cairo_surface_destroy (surface);
+  return pattern;
+}
+
 static void
 tint_fields (const BastidePainter *painter)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
   g_autofree guint8 *owners = g_malloc (painter->state->n_segs + 1);
+  cairo_pattern_t *patterns[1 << BST_MAX_PLAYERS] = { NULL };
 
   memset (owners, 0xff, painter->state->n_segs + 1);
   for (int i = 0; i < painter->state->n_sites; i++)
@@ -150,9 +177,7 @@ tint_fields (const BastidePainter *painter)
       for (int k = 0; k < tile->n_features; k++)
         {
           uint16_t root;
-          cairo_pattern_t *stripes;
-          int n, seat = 0;
-          double step = painter->cell / 7.0;
+          cairo_matrix_t matrix;
 
           if (tile->features[k].terrain != BST_FIELD)
             continue;
@@ -161,38 +186,28 @@ tint_fields (const BastidePainter *painter)
             owners[root] = segs[root].figures ? (guint8) bst_feature_owners (painter->game, painter->state, root) : 0;
           if (!owners[root])
             continue;
-          n = __builtin_popcount (owners[root]);
-          /* One color, or stripes of all owners. */
-          stripes = cairo_pattern_create_linear (painter->zero.x, painter->zero.y, painter->zero.x + step * n,
-                                                 painter->zero.y + step * n);
-          cairo_pattern_set_extend (stripes, CAIRO_EXTEND_REPEAT);
-          for (int stripe = 0; stripe < n; stripe++, seat++)
-            {
-              guint32 color;
-
-              while (!((owners[root] >> seat) & 1))
-                seat++;
-              color = bastide_painter_look (painter, seat)->color;
-              for (int end = 0; end < 2; end++)
-                cairo_pattern_add_color_stop_rgba (stripes, (double) (stripe + end) / n, (color >> 16 & 255) / 255.0,
-                                                   (color >> 8 & 255) / 255.0, (color & 255) / 255.0, 0.5);
-            }
-          if (n == 1)
-            bastide_source_alpha (painter->cr, bastide_painter_look (painter, seat - 1)->color, 0.5);
-          else
-            cairo_set_source (painter->cr, stripes);
-          cairo_pattern_destroy (stripes);
+          if (!patterns[owners[root]])
+            patterns[owners[root]] = new_owners_pattern (painter, owners[root]);
+          /* The signs lie still on the board. */
+          cairo_matrix_init_translate (&matrix, -painter->zero.x, -painter->zero.y);
+          cairo_pattern_set_matrix (patterns[owners[root]], &matrix);
+          cairo_set_source (painter->cr, patterns[owners[root]]);
           bastide_painter_tint (painter, sites[i].tile, k, bastide_painter_turn (painter, sites[i].rot), x, y);
         }
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
+    g_clear_pointer (&patterns[i], cairo_pattern_destroy);
 }
 
 /* --- large pieces --- */
 
+/* What belongs to a large piece stays on it. */
 static void
 add_standing (BastidePainter *painter, BastidePiece piece, int seat, BastidePoint at, double size)
 {
-  BastideStanding standing = { .piece = piece, .seat = seat, .x = at.x, .y = at.y, .size = size };
+  BastideBoardThing standing = {
+    .piece = piece, .seat = seat, .figure = -1, .x = at.x, .y = at.y, .home = at, .size = size, .fixed = TRUE
+  };
 
   g_array_append_val (painter->standing, standing);
 }
@@ -210,7 +225,7 @@ collect_wheel (BastidePainter *painter, BastidePoint middle, int rot)
       {
         at = bastide_wheel_crown_spot (crown, rot);
         add_standing (painter, BASTIDE_PIECE_FOLLOWER, wheel->crowns[crown] - 1,
-                      bastide_point (x + at.x * cell, y + at.y * cell), BASTIDE_FIGURE_SIZE * cell);
+                      bastide_point (x + at.x * cell, y + at.y * cell), bastide_board_figure_size (painter->view));
       }
 }
 
@@ -271,69 +286,6 @@ bastide_board_get_piece (int kind, int terrain)
 }
 
 static void
-collect_figures (BastidePainter *painter)
-{
-  const BstFigure *figures = bst_figures_on_map (painter->game, painter->state);
-  const BstSeg *segs = bst_segs (painter->game, painter->state);
-  double size = BASTIDE_FIGURE_SIZE * painter->cell;
-
-  for (int i = 0; i < painter->state->n_figures; i++)
-    {
-      BastidePoint at = bastide_painter_spot (painter,
-                                              bastide_board_figure_spot (painter->game, painter->state, painter->book,
-                                                                         figures[i].seg, i, painter->view->rot));
-      BastideStanding standing = {
-        .piece = bastide_board_get_piece (figures[i].kind, segs[figures[i].seg].terrain),
-        .seat = figures[i].owner,
-        .x = at.x,
-        .y = at.y,
-        .size = size,
-        .token = figures[i].token,
-      };
-
-      /* TOURN-23: only the owner knows the number. */
-      if (standing.token && !(painter->scene->face_up >> figures[i].owner & 1))
-        standing.token = BST_TOKEN_HIDDEN;
-
-      for (guint k = 0; k < painter->scene->n_notes; k++)
-        if (painter->scene->notes[k].kind == BASTIDE_NOTE_FIGURE && painter->scene->notes[k].ref == i)
-          standing.lit = TRUE;
-      g_array_append_val (painter->standing, standing);
-    }
-  if (bst_game_has (painter->game, BST_MODULE_MAGIC))
-    for (int i = 0; i < 2; i++)
-      if (painter->state->m.magic.at[i])
-        {
-          BastidePoint at = bastide_board_figure_spot (painter->game, painter->state, painter->book,
-                                                       (uint16_t) (painter->state->m.magic.at[i] - 1), -1 - i,
-                                                       painter->view->rot);
-
-          add_standing (painter, i ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE, -1, bastide_painter_spot (painter, at),
-                        size * 1.08);
-        }
-}
-
-static void
-collect_ingots (BastidePainter *painter)
-{
-  const BstSite *sites = bst_sites (painter->game, painter->state);
-
-  for (int i = 0; i < painter->state->n_sites; i++)
-    if (sites[i].loose)
-      {
-        int x, y;
-        BastideStanding standing = {
-          .piece = BASTIDE_PIECE_INGOT, .seat = -1, .size = 0.24 * painter->cell, .count = sites[i].loose
-        };
-
-        bastide_painter_square (painter, sites[i].x, sites[i].y, &x, &y);
-        standing.x = x + 0.84 * painter->cell;
-        standing.y = y + 0.86 * painter->cell;
-        g_array_append_val (painter->standing, standing);
-      }
-}
-
-static void
 draw_statues (const BastidePainter *painter)
 {
   const BstTournamentsState *state = &painter->state->m.tournaments;
@@ -364,7 +316,7 @@ draw_statues (const BastidePainter *painter)
 static int
 compare_standing (gconstpointer a, gconstpointer b)
 {
-  const BastideStanding *s = a, *t = b;
+  const BastideBoardThing *s = a, *t = b;
 
   /* A figure that is lit lies over its neighbors. */
   if (s->lit != t->lit)
@@ -372,6 +324,25 @@ compare_standing (gconstpointer a, gconstpointer b)
   if (s->y != t->y)
     return s->y < t->y ? -1 : 1;
   return s->x < t->x ? -1 : s->x > t->x;
+}
+
+/* What had to step aside is tied to where it belongs. */
+static void
+draw_leash (const BastidePainter *painter, const BastideBoardThing *s)
+{
+  cairo_t *cr = painter->cr;
+
+  if (hypot (s->x - s->home.x, s->y - s->home.y) < s->size * LEASH_FROM)
+    return;
+  bastide_line (cr, s->x, s->y, s->home.x, s->home.y);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, 3.0 * MAX (1, painter->view->scale));
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, s->seat >= 0 ? bastide_painter_look (painter, s->seat)->color : 0x1E1712);
+  cairo_set_line_width (cr, 1.6 * MAX (1, painter->view->scale));
+  cairo_stroke (cr);
+  bastide_disc (cr, s->home.x, s->home.y, 1.8 * MAX (1, painter->view->scale));
+  cairo_fill (cr);
 }
 
 static void
@@ -382,10 +353,11 @@ draw_standing (const BastidePainter *painter)
   g_array_sort (painter->standing, compare_standing);
   for (guint i = 0; i < painter->standing->len; i++)
     {
-      const BastideStanding *s = &g_array_index (painter->standing, BastideStanding, i);
+      const BastideBoardThing *s = &g_array_index (painter->standing, BastideBoardThing, i);
 
       if (!bastide_painter_sees (painter, (int) s->x, (int) s->y, painter->cell))
         continue;
+      draw_leash (painter, s);
       if (s->lit)
         {
           bastide_disc (cr, s->x, s->y, s->size * 0.66);
@@ -401,8 +373,8 @@ draw_standing (const BastidePainter *painter)
                             s->token == BST_TOKEN_HIDDEN ? -1 : s->token - 1, s->x - s->size * 0.42,
                             s->y + s->size * 0.34, s->size * 0.55, painter->scene->style);
       if (s->count > 1)
-        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34, s->size * 0.30,
-                            painter->scene->style);
+        bastide_badge_draw (cr, s->count, s->x + s->size * 0.40, s->y - s->size * 0.34,
+                            MAX (s->size * 0.30, MIN_BADGE * MAX (1, painter->view->scale)), painter->scene->style);
     }
 }
 
@@ -413,6 +385,7 @@ static void
 draw_things (BastidePainter *painter)
 {
   const BastideBoardScene *scene = painter->scene;
+  g_autoptr (GArray) laid_out = NULL;
 
   if (scene->fields)
     tint_fields (painter);
@@ -420,8 +393,9 @@ draw_things (BastidePainter *painter)
     bastide_painter_draw_ground_note (painter, &scene->notes[i]);
   draw_ferries (painter);
   draw_statues (painter);
-  collect_ingots (painter);
-  collect_figures (painter);
+  laid_out = bastide_board_lay_out (painter->view, scene, painter->book);
+  g_array_append_vals (painter->standing, laid_out->data, laid_out->len);
+  bastide_board_part_standing (painter->standing, painter->game, painter->state);
   draw_standing (painter);
   for (guint i = 0; i < scene->n_notes; i++)
     bastide_painter_draw_note_above (painter, &scene->notes[i]);
@@ -452,7 +426,7 @@ bastide_board_draw (cairo_t *cr,
   BastidePoint zero = bastide_viewport_from_board (view, bastide_point (0, 0));
 
   painter.zero = bastide_point (round (zero.x * scale), round (zero.y * scale));
-  painter.standing = g_array_new (FALSE, FALSE, sizeof (BastideStanding));
+  painter.standing = g_array_new (FALSE, FALSE, sizeof (BastideBoardThing));
   if (cache)
     bastide_picture_cache_begin (cache);
   else

@@ -28,7 +28,7 @@ typedef enum
   BASTIDE_NOTE_LAST,    /* laid last */
   /* things */
   BASTIDE_NOTE_TILE,    /* x, y, ref: tile, rot: a tile that does not lie there yet */
-  BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color` */
+  BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color`, or outlined without one */
   BASTIDE_NOTE_SPOT,    /* x, y, ref: feature, seat, piece: a figure could stand there */
   BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit */
   BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit */
@@ -48,7 +48,9 @@ typedef struct
   BastidePiece piece;
   uint16_t seg;
   guint32 color; /* 0: the usual one */
-  double alpha;  /* FEATURE: how strong; 0: as usual */
+  double alpha;  /* FEATURE in a color: how strong; 0: as usual */
+  gboolean dim;  /* FEATURE that is outlined: the rest of the board steps back */
+  gboolean dot;  /* SPOT: small, without the figure */
 } BastideNote;
 
 typedef struct
@@ -136,5 +138,37 @@ BastidePiece bastide_board_get_piece (int kind, int terrain);
 
 /* The color of the table around the tiles. */
 guint32 bastide_board_get_ground (BastideStyle style, gboolean dark);
+
+/* --- where what stands on a board is seen: large enough at every zoom, and apart from each other --- */
+
+/* Figures are never smaller, in pixels of the view. */
+#define BASTIDE_FIGURE_MIN 14.0
+
+/* Something that stands or lies on the map. Lengths are in device pixels. */
+typedef struct
+{
+  BastidePiece piece;
+  int seat;          /* < 0: nobody's */
+  int figure;        /* of the state; -1 for anything else */
+  double x, y;       /* its middle */
+  BastidePoint home; /* where it would stand if it were alone */
+  double size;
+  gboolean fixed; /* part of a large piece, where it stays */
+  gboolean lit;
+  int token; /* 0 none, 1 + number, or BST_TOKEN_HIDDEN */
+  int count; /* > 1: so many of the kind, shown as one with a number */
+} BastideBoardThing;
+
+/* How large a figure is at this zoom, in device pixels. */
+double bastide_board_figure_size (const BastideViewport *view);
+
+/* Moves things apart until none lies over another. Those of one owner on one feature that would meet become one with a
+ * number; those that are fixed stay. */
+void bastide_board_part_standing (GArray *standing, const BstGame *game, const BstState *state);
+
+/* (transfer full) (element-type BastideBoardThing): figures, mage and witch, ingots. */
+GArray *bastide_board_lay_out (const BastideViewport *view,
+                               const BastideBoardScene *scene,
+                               BastideTileBook *book) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

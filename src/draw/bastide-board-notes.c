@@ -5,8 +5,12 @@
 #include "draw/bastide-board-art-private.h"
 #include "draw/bastide-square-art.h"
 
+/* Calls for every square of a feature that is seen. */
+typedef void (
+  *SquareFunc) (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data);
+
 static void
-tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color, double alpha)
+each_square (const BastidePainter *painter, uint16_t seg, SquareFunc func, gpointer data)
 {
   const BstSite *sites = bst_sites (painter->game, painter->state);
   const BstSeg *segs = bst_segs (painter->game, painter->state);
@@ -21,13 +25,155 @@ tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color, double
 
       bastide_painter_square (painter, site->x, site->y, &x, &y);
       if (bastide_painter_sees (painter, x, y, 0))
-        {
-          bastide_source_alpha (painter->cr, color, alpha);
-          bastide_painter_tint (painter, site->tile, s - site->first, bastide_painter_turn (painter, site->rot), x, y);
-        }
+        func (painter, site, s - site->first, x, y, data);
       s = segs[s].next;
     }
   while (s != seg);
+}
+
+static void
+tint_square (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data)
+{
+  bastide_painter_tint (painter, site->tile, feature, bastide_painter_turn (painter, site->rot), x, y);
+}
+
+typedef struct
+{
+  guint32 color;
+  double alpha;
+} Tint;
+
+static void
+color_square (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data)
+{
+  const Tint *tint = data;
+
+  bastide_source_alpha (painter->cr, tint->color, tint->alpha);
+  tint_square (painter, site, feature, x, y, NULL);
+}
+
+static void
+tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color, double alpha)
+{
+  each_square (painter, seg, color_square, &(Tint){ color, alpha });
+}
+
+/* --- a feature that somebody looks at: its outline, hatched, the rest dimmed; what is painted there stays visible --- */
+
+#define OUTLINE      0xFFE14A
+#define OUTLINE_INK  0x1E1712
+#define HATCH_ALPHA  0.34
+#define DIM_ALPHA    0.38
+#define OUTLINE_WIDE 3 /* pixels */
+
+typedef struct
+{
+  int x0, y0, x1, y1;
+} Box;
+
+static void
+grow_box (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data)
+{
+  Box *box = data;
+
+  box->x0 = MIN (box->x0, x);
+  box->y0 = MIN (box->y0, y);
+  box->x1 = MAX (box->x1, x + painter->cell);
+  box->y1 = MAX (box->y1, y + painter->cell);
+}
+
+/* Paints a shape (an alpha pattern) where it is and `by` pixels to all sides. */
+static void
+paint_wider (cairo_t *cr, cairo_pattern_t *shape, double by, guint32 color)
+{
+  static const double ways[][2] = { { 1, 0 },     { -1, 0 },     { 0, 1 },      { 0, -1 },
+                                    { 0.7, 0.7 }, { -0.7, 0.7 }, { 0.7, -0.7 }, { -0.7, -0.7 } };
+  cairo_matrix_t kept, moved;
+
+  cairo_pattern_get_matrix (shape, &kept);
+  bastide_source (cr, color);
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      moved = kept;
+      cairo_matrix_translate (&moved, -ways[i][0] * by, -ways[i][1] * by);
+      cairo_pattern_set_matrix (shape, &moved);
+      cairo_mask (cr, shape);
+    }
+  cairo_pattern_set_matrix (shape, &kept);
+}
+
+/* (transfer full): thin lines from corner to corner. */
+static cairo_pattern_t *
+new_hatch (int scale)
+{
+  const int step = 9 * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, step, step);
+  cairo_t *cr = cairo_create (surface);
+  cairo_pattern_t *hatch;
+
+  for (int i = -1; i <= 1; i++)
+    bastide_line (cr, i * step - 1, step + 1, (i + 1) * step + 1, -1);
+  bastide_source_alpha (cr, 0xFFFFFF, HATCH_ALPHA);
+  cairo_set_line_width (cr, 1.6 * scale);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  hatch = cairo_pattern_create_for_surface (surface);
+  cairo_pattern_set_extend (hatch, CAIRO_EXTEND_REPEAT);
+  cairo_surface_destroy (surface);
+  return hatch;
+}
+
+static void
+dim_rest (const BastidePainter *painter, cairo_pattern_t *shape)
+{
+  cairo_t *cr = painter->cr;
+
+  cairo_push_group (cr);
+  bastide_source (cr, 0x000000);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_mask (cr, shape);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, DIM_ALPHA);
+}
+
+static void
+outline_feature (const BastidePainter *painter, uint16_t seg, gboolean dim)
+{
+  cairo_t *cr = painter->cr;
+  const int scale = MAX (1, painter->view->scale), wide = OUTLINE_WIDE * scale;
+  Box box = { painter->width, painter->height, 0, 0 };
+  cairo_pattern_t *shape, *hatch;
+
+  each_square (painter, seg, grow_box, &box);
+  if (box.x1 <= box.x0 || box.y1 <= box.y0)
+    return;
+  cairo_save (cr);
+  if (!dim)
+    {
+      /* Groups are as large as the clip: a small feature is quick. */
+      cairo_rectangle (cr, box.x0 - wide, box.y0 - wide, box.x1 - box.x0 + 2 * wide, box.y1 - box.y0 + 2 * wide);
+      cairo_clip (cr);
+    }
+  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
+  bastide_source (cr, 0);
+  each_square (painter, seg, tint_square, NULL);
+  shape = cairo_pop_group (cr);
+  if (dim)
+    dim_rest (painter, shape);
+  hatch = new_hatch (scale);
+  cairo_set_source (cr, hatch);
+  cairo_mask (cr, shape);
+  cairo_pattern_destroy (hatch);
+  cairo_push_group (cr);
+  paint_wider (cr, shape, wide, OUTLINE_INK);
+  paint_wider (cr, shape, wide * 0.62, OUTLINE);
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
+  cairo_mask (cr, shape);
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+  cairo_pattern_destroy (shape);
+  cairo_restore (cr);
 }
 
 /* A piece that does not lie there yet; (x, y) is its north-west cell. */
@@ -239,7 +385,10 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
   switch (note->kind)
     {
     case BASTIDE_NOTE_FEATURE:
-      tint_feature (painter, note->seg, note->color ? note->color : 0xFFD84A, note->alpha > 0 ? note->alpha : 0.55);
+      if (note->color)
+        tint_feature (painter, note->seg, note->color, note->alpha > 0 ? note->alpha : 0.55);
+      else
+        outline_feature (painter, note->seg, note->dim);
       break;
     case BASTIDE_NOTE_TILE:
       bastide_painter_square (painter, note->x, note->y, &x, &y);
@@ -260,24 +409,31 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
     }
 }
 
+/* Where many spots lie close together, dots leave the tile visible; the one that is looked at shows the figure. */
 static void
 draw_spot_note (const BastidePainter *painter, const BastideNote *note)
 {
   cairo_t *cr = painter->cr;
   BastidePoint at = bastide_painter_spot (painter, bastide_board_get_spot (painter->game, painter->state, painter->book,
                                                                            note->x, note->y, note->ref));
-  double size = BASTIDE_FIGURE_SIZE * painter->cell;
+  const int scale = MAX (1, painter->view->scale);
+  const double size = bastide_board_figure_size (painter->view);
+  const double r = note->dot ? CLAMP (painter->cell * 0.075, 4.5 * scale, 9.0 * scale) : size * 0.62;
 
-  bastide_disc (cr, at.x, at.y, size * 0.62);
-  bastide_source_alpha (cr, 0xFFFFFF, 0.62);
+  bastide_disc (cr, at.x, at.y, r);
+  bastide_source_alpha (cr, 0xFFFFFF, note->dot ? 0.9 : 0.62);
   cairo_fill_preserve (cr);
   bastide_source (cr, note->color       ? note->color
                       : note->seat >= 0 ? bastide_painter_look (painter, note->seat)->color
                                         : ACCENT);
-  cairo_set_line_width (cr, MAX (1.5, painter->cell * 0.022));
+  cairo_set_line_width (cr, MAX (note->dot ? 2.0 * scale : 1.5, painter->cell * 0.022));
+  cairo_stroke_preserve (cr);
+  /* White on white and yellow on roofs need a rim. */
+  bastide_source (cr, 0x1E1712);
+  cairo_set_line_width (cr, 0.7 * scale);
   cairo_stroke (cr);
-  if (note->seat >= 0 || note->piece >= BASTIDE_PIECE_MAGE)
-    bastide_painter_draw_piece (painter, note->piece, note->seat, at.x, at.y, size * 0.86, 0.72);
+  if (!note->dot && (note->seat >= 0 || note->piece >= BASTIDE_PIECE_MAGE))
+    bastide_painter_draw_piece (painter, note->piece, note->seat, at.x, at.y, size * 0.86, 0.85);
 }
 
 static void

@@ -9,6 +9,9 @@
 #include <math.h>
 
 #define INK 0x2A1D14
+/* The sign of a small piece takes more of it, up to this part: it must tell whose it is. In pixels, and in pieces. */
+#define MIN_EMBLEM 5.6
+#define MAX_EMBLEM 0.34
 
 const BastideLook bastide_looks[BASTIDE_N_LOOKS] = {
   { 0xD5312B, BASTIDE_SIGN_DISC, "" },     { 0x2360C4, BASTIDE_SIGN_SQUARE, "" },
@@ -27,6 +30,7 @@ typedef struct
   cairo_t *cr;
   const BastideLook *look;
   gboolean mono;
+  double size; /* pixels of the whole piece */
 } Pen;
 
 void
@@ -60,12 +64,23 @@ bastide_sign_trace (cairo_t *cr, BastideSign sign, double x, double y, double r)
     }
 }
 
+/* How large something is drawn, whatever the units of its drawing are. */
+static double
+get_pixels (cairo_t *cr, double size)
+{
+  double x = size, y = 0;
+
+  cairo_user_to_device_distance (cr, &x, &y);
+  return MAX (hypot (x, y), 1);
+}
+
 /* A sign in ink on a piece, with the letter in the color of the piece on it. */
 static void
 paint_emblem (const Pen *pen, double x, double y, double r)
 {
   guint32 ink = bastide_look_ink (pen->look);
 
+  r = MAX (r, MIN (MIN_EMBLEM / pen->size, MAX_EMBLEM));
   bastide_sign_trace (pen->cr, pen->look->sign, x, y, r);
   bastide_source (pen->cr, ink);
   cairo_fill (pen->cr);
@@ -518,7 +533,7 @@ bastide_piece_draw (cairo_t *cr,
     [BASTIDE_PIECE_CROWN] = draw_crown,
     [BASTIDE_PIECE_INGOT] = draw_ingot,
   };
-  Pen pen = { cr, look ? look : &bastide_looks[0], style == BASTIDE_STYLE_CONTRAST };
+  Pen pen = { cr, look ? look : &bastide_looks[0], style == BASTIDE_STYLE_CONTRAST, get_pixels (cr, size) };
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -543,7 +558,7 @@ bastide_piece_draw (cairo_t *cr,
 void
 bastide_look_draw (cairo_t *cr, const BastideLook *look, double x, double y, double r, BastideStyle style)
 {
-  Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST };
+  Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST, G_MAXDOUBLE };
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -564,7 +579,7 @@ bastide_token_draw (cairo_t *cr,
                     double size,
                     BastideStyle style)
 {
-  Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST };
+  Pen pen = { cr, look, style == BASTIDE_STYLE_CONTRAST, G_MAXDOUBLE };
 
   if (number < 0)
     {

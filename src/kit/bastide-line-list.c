@@ -25,7 +25,6 @@ struct _BastideLineList
   GtkWidget *popover; /* that was opened last, or NULL */
   guint tick;         /* callback that scrolls, or 0 */
   int frames, still_frames;
-  gboolean focus_end; /* the last row gets the keyboard when it is in sight */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLineList, bastide_line_list, ADW_TYPE_BIN)
@@ -200,16 +199,36 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   self->still_frames = there ? self->still_frames + 1 : 0;
   if (n == 0 || !gtk_widget_get_mapped (widget) || self->still_frames > STILL_FRAMES || ++self->frames > MOST_FRAMES)
     {
-      GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->view));
-
-      if (self->focus_end && last)
-        gtk_widget_grab_focus (last);
-      self->focus_end = FALSE;
       self->tick = 0;
       return G_SOURCE_REMOVE;
     }
   gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", n - 1);
   return G_SOURCE_CONTINUE;
+}
+
+void
+bastide_line_list_refresh (BastideLineList *self)
+{
+  g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->view)); row;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *label = gtk_widget_get_first_child (row);
+      gpointer line = label && GTK_IS_LABEL (label) ? g_object_get_data (G_OBJECT (label), "line") : NULL;
+
+      if (line)
+        self->bind (GTK_LABEL (label), line);
+    }
+}
+
+void
+bastide_line_list_scroll_to (BastideLineList *self, guint position)
+{
+  g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
+
+  if (position < g_list_model_get_n_items (self->lines))
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", position);
 }
 
 void
@@ -220,13 +239,4 @@ bastide_line_list_scroll_to_end (BastideLineList *self)
   self->frames = self->still_frames = 0;
   if (!self->tick)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
-}
-
-void
-bastide_line_list_focus_end (BastideLineList *self)
-{
-  g_return_if_fail (BASTIDE_IS_LINE_LIST (self));
-
-  self->focus_end = TRUE;
-  bastide_line_list_scroll_to_end (self);
 }

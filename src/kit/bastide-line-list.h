@@ -26,8 +26,10 @@ typedef GMenuModel *(*BastideLineMenu) (gpointer line);
 
 void bastide_line_list_set_menu (BastideLineList *self, BastideLineMenu menu);
 
+/* Lines read differently now, though they are the same: rows, focus and scrolling stay. */
+void bastide_line_list_refresh (BastideLineList *self);
+
+void bastide_line_list_scroll_to (BastideLineList *self, guint position);
 void bastide_line_list_scroll_to_end (BastideLineList *self);
-/* The same, and the keyboard goes on from there. */
-void bastide_line_list_focus_end (BastideLineList *self);
 
 G_END_DECLS

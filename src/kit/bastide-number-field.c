@@ -1,6 +1,7 @@
-/* bastide-number-field.c – a number or a sum that is tapped up and down or typed.
+/* bastide-number-field.c – a number or a sum that is tapped or typed.
  *
- * Knows its limits and how sums are typed; does not know what is counted.
+ * There are three ways to tap it: a step up or down, a chip for each usual number, or a pad of digits. Knows its limits and how
+ * sums are typed; does not know what is counted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,14 +19,23 @@
 #define MAX_DIGITS 6
 #define MAX_VALUE  999999
 
+/* So many chips stand in a row at most, so that a finger finds each of them in the narrowest window. */
+#define MAX_CHIPS 5
+
+/* A title with no more characters than these stands beside its chips, a longer one above them. */
+#define SHORT_TITLE 10
+
 struct _BastideNumberField
 {
   GtkWidget parent_instance;
 
   GtkWidget *label;
-  GtkWidget *less;
-  GtkWidget *number;
+  GtkWidget *less;   /* NULL with chips and digits */
+  GtkWidget *number; /* NULL with chips, which show it themselves */
   GtkWidget *more;
+  GtkWidget *keys;  /* chips or digits, or NULL: less and more */
+  GPtrArray *chips; /* of the numbers from first to last, and the one for larger numbers; NULL where there is none */
+  int first, last;
   GString *text;
   int min, max;
   gboolean sum;  /* "3+6+2" may be typed */
@@ -75,9 +85,45 @@ mark (BastideNumberField *self, gboolean wrong)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   if (wrong)
-    gtk_widget_add_css_class (self->number, "error");
+    gtk_widget_add_css_class (GTK_WIDGET (self), "wrong");
   else
-    gtk_widget_remove_css_class (self->number, "error");
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "wrong");
+}
+
+static void
+show_chip (BastideNumberField *self, int number, int value)
+{
+  GtkWidget *chip = g_ptr_array_index (self->chips, number - self->first);
+
+  if (chip)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), self->text->len && number == value);
+}
+
+/* A number that has no chip stands on the last one. */
+static void
+show_larger (BastideNumberField *self, int value)
+{
+  GtkWidget *chip = g_ptr_array_index (self->chips, self->last + 1 - self->first);
+  const gboolean larger = value > self->last;
+
+  if (!chip)
+    return;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), larger);
+  if (larger)
+    gtk_button_set_label (GTK_BUTTON (chip), self->text->str);
+  else
+    gtk_button_set_icon_name (GTK_BUTTON (chip), "list-add-symbolic");
+  gtk_widget_set_sensitive (chip, value < self->max);
+}
+
+static void
+show_chips (BastideNumberField *self, int value)
+{
+  if (!self->chips)
+    return;
+  for (int number = self->first; number <= self->last; number++)
+    show_chip (self, number, value);
+  show_larger (self, value);
 }
 
 static void
@@ -85,9 +131,14 @@ show_value (BastideNumberField *self)
 {
   int value = bastide_number_field_get_value (self);
 
-  gtk_label_set_text (GTK_LABEL (self->number), self->text->len ? self->text->str : "0");
-  gtk_widget_set_sensitive (self->less, value > self->min);
-  gtk_widget_set_sensitive (self->more, value < self->max);
+  if (self->number)
+    gtk_label_set_text (GTK_LABEL (self->number), self->text->len ? self->text->str : "0");
+  if (self->less)
+    {
+      gtk_widget_set_sensitive (self->less, value > self->min);
+      gtk_widget_set_sensitive (self->more, value < self->max);
+    }
+  show_chips (self, value);
   mark (self, value != 0 && (value < self->min || value > self->max));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) value,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->text->len ? self->text->str : "0", -1);
@@ -284,6 +335,189 @@ new_button (BastideNumberField *self, const char *icon, const char *name, GCallb
   return button;
 }
 
+/* --- chips and digits --- */
+
+/* No stop for Tab, as with the steps: the keyboard types the number. */
+static GtkWidget *
+new_key (BastideNumberField *self, GType type, const char *name, int data, GCallback clicked)
+{
+  GtkWidget *key = g_object_new (type, "label", name, "focusable", FALSE, NULL);
+
+  gtk_widget_add_css_class (key, "chip");
+  g_object_set_data (G_OBJECT (key), "data", GINT_TO_POINTER (data));
+  g_signal_connect (key, "clicked", clicked, self);
+  return key;
+}
+
+static int
+data_of (GtkWidget *key)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (key), "data"));
+}
+
+static void
+chip_cb (GtkWidget *chip, BastideNumberField *self)
+{
+  bastide_number_field_set_value (self, data_of (chip));
+  self->anew = TRUE;
+  /* The button has turned over by itself. */
+  show_value (self);
+}
+
+/* The first number without a chip, then one more with each tap. */
+static void
+larger_cb (GtkWidget *chip, BastideNumberField *self)
+{
+  const int value = bastide_number_field_get_value (self);
+
+  bastide_number_field_set_value (self, CLAMP (value + 1, self->last + 1, self->max));
+  self->anew = TRUE;
+  show_value (self);
+}
+
+static void
+digit_cb (GtkWidget *key, BastideNumberField *self)
+{
+  bastide_number_field_take_key (self, data_of (key));
+}
+
+static void
+add_keys (BastideNumberField *self, GtkWidget *keys)
+{
+  gtk_grid_set_column_homogeneous (GTK_GRID (keys), TRUE);
+  gtk_grid_set_column_spacing (GTK_GRID (keys), 4);
+  gtk_grid_set_row_spacing (GTK_GRID (keys), 4);
+  gtk_widget_set_hexpand (keys, TRUE);
+  gtk_widget_add_css_class (keys, "chips");
+  g_clear_pointer (&self->less, gtk_widget_unparent);
+  g_clear_pointer (&self->more, gtk_widget_unparent);
+  gtk_widget_set_parent (keys, GTK_WIDGET (self));
+  self->keys = keys;
+}
+
+static void
+stand_above (BastideNumberField *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 2);
+}
+
+/* The title has no more room than it needs, and that of a neighbor has as much. */
+static void
+stand_beside (BastideNumberField *self)
+{
+  GtkWidget *column = gtk_widget_get_parent (self->label);
+
+  gtk_widget_set_hexpand (column, FALSE);
+  gtk_label_set_width_chars (GTK_LABEL (self->label), 7);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->label), 7);
+}
+
+void
+bastide_number_field_use_chips (BastideNumberField *self, int first, int last, gboolean (*fits) (int number))
+{
+  GtkWidget *grid;
+  int n, i = 0;
+  gboolean larger;
+
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self) && !self->keys && first <= last);
+
+  grid = gtk_grid_new ();
+  larger = last < self->max;
+  n = last - first + 1 + larger;
+  n = n <= MAX_CHIPS ? n : (n + 1) / 2;
+  self->first = first;
+  self->last = last;
+  self->chips = g_ptr_array_new ();
+  for (int number = first; number <= last; number++)
+    {
+      g_autofree char *name = g_strdup_printf ("%d", number);
+      GtkWidget *chip = NULL;
+
+      if (!fits || fits (number))
+        {
+          chip = new_key (self, GTK_TYPE_TOGGLE_BUTTON, name, number, G_CALLBACK (chip_cb));
+          gtk_grid_attach (GTK_GRID (grid), chip, i % n, i / n, 1, 1);
+          i++;
+        }
+      g_ptr_array_add (self->chips, chip);
+    }
+  if (larger)
+    {
+      GtkWidget *chip = new_key (self, GTK_TYPE_TOGGLE_BUTTON, "", 0, G_CALLBACK (larger_cb));
+
+      gtk_grid_attach (GTK_GRID (grid), chip, i % n, i / n, 1, 1);
+      /* TRANSLATORS: the button beside small numbers, for those that are larger; spoken by screen readers. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Larger number"), -1);
+      g_ptr_array_add (self->chips, chip);
+    }
+  else
+    g_ptr_array_add (self->chips, NULL);
+  gtk_widget_unparent (gtk_widget_get_parent (self->number));
+  self->number = NULL;
+  add_keys (self, grid);
+  if (g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->label)), -1) > SHORT_TITLE)
+    stand_above (self);
+  else
+    stand_beside (self);
+  show_value (self);
+}
+
+/* The number stands to the right of the title, the digits stand below both. */
+void
+bastide_number_field_use_digits (BastideNumberField *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *title, *number, *key;
+
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self) && !self->keys);
+
+  for (int digit = 0; digit < 10; digit++)
+    {
+      const char name[] = { '0' + digit, '\0' };
+
+      key = new_key (self, GTK_TYPE_BUTTON, name, GDK_KEY_0 + digit, G_CALLBACK (digit_cb));
+      gtk_grid_attach (GTK_GRID (grid), key, (digit + 9) % 10 % 5, (digit + 9) % 10 / 5, 1, 1);
+    }
+  key = new_key (self, GTK_TYPE_BUTTON, "", GDK_KEY_BackSpace, G_CALLBACK (digit_cb));
+  gtk_button_set_icon_name (GTK_BUTTON (key), "edit-clear-symbolic");
+  /* TRANSLATORS: a button that takes back the last digit; spoken by screen readers. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (key), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Delete last digit"), -1);
+  gtk_grid_attach (GTK_GRID (grid), key, 5, 0, 1, 1);
+  if (self->sum || self->min < 0)
+    {
+      key = new_key (self, GTK_TYPE_BUTTON, self->sum ? "+" : "±", self->sum ? GDK_KEY_plus : GDK_KEY_minus,
+                     G_CALLBACK (digit_cb));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (key), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      /* TRANSLATORS: a button that adds another number to a sum; spoken by screen
+                                       * readers. */
+                                      self->sum ? _ ("Plus")
+                                                /* TRANSLATORS: a button that turns the sign of a number; spoken by
+                                                 * screen readers. */
+                                                : _ ("Change sign"),
+                                      -1);
+      gtk_grid_attach (GTK_GRID (grid), key, 5, 1, 1, 1);
+    }
+  title = gtk_widget_get_parent (self->label);
+  number = gtk_widget_get_parent (self->number);
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *part = i ? number : title;
+
+      g_object_ref (part);
+      gtk_widget_unparent (part);
+      gtk_box_append (GTK_BOX (head), part);
+      g_object_unref (part);
+    }
+  gtk_label_set_xalign (GTK_LABEL (self->number), 1);
+  gtk_widget_set_parent (head, GTK_WIDGET (self));
+  add_keys (self, grid);
+  stand_above (self);
+}
+
 static void
 bastide_number_field_dispose (GObject *object)
 {
@@ -298,6 +532,7 @@ static void
 bastide_number_field_finalize (GObject *object)
 {
   g_string_free (BASTIDE_NUMBER_FIELD (object)->text, TRUE);
+  g_clear_pointer (&BASTIDE_NUMBER_FIELD (object)->chips, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_number_field_parent_class)->finalize (object);
 }
 

@@ -1,4 +1,4 @@
-/* bastide-number-field.h – a number that is tapped up and down or typed: large enough for a finger, quick on the keyboard.
+/* bastide-number-field.h – a number that is tapped or typed: large enough for a finger, quick on the keyboard.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,6 +28,11 @@ void bastide_number_field_set_text (BastideNumberField *self, const char *text);
 gboolean bastide_number_field_is_valid (BastideNumberField *self);
 /* So much more, as another part of the sum; nothing happens where it would be too much. */
 void bastide_number_field_add (BastideNumberField *self, int more);
+
+/* Instead of a step up and down: a chip for each number from @first to @last for which @fits (nullable) says so, and one for
+ * those that are larger; or a pad of digits (after bastide_number_field_allow_sum()). Only one of them, and only once. */
+void bastide_number_field_use_chips (BastideNumberField *self, int first, int last, gboolean (*fits) (int number));
+void bastide_number_field_use_digits (BastideNumberField *self);
 
 /* Handles a key as if the field had the focus. FALSE: not used. */
 gboolean bastide_number_field_take_key (BastideNumberField *self, guint keyval);

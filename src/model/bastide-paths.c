@@ -13,20 +13,45 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <string.h>
+
+static gboolean
+is_build_dir (const char *dir)
+{
+  g_autofree char *schemas = g_build_filename (dir, "data", "gschemas.compiled", NULL);
+  g_autofree char *meson = g_build_filename (dir, "meson-private", NULL);
+
+  return g_file_test (schemas, G_FILE_TEST_IS_REGULAR) && g_file_test (meson, G_FILE_TEST_IS_DIR);
+}
+
+/* FALSE also if it was installed below the build folder. */
+static gboolean
+may_be_built_in (const char *dir)
+{
+  return strcmp (dir, BASTIDE_BINDIR) != 0 && strcmp (dir, BASTIDE_HELPERDIR) != 0;
+}
 
 /* The top of the build folder if we run from there (its programs lie two levels or one below the top), or NULL. */
 static char *
 dup_build_dir (void)
 {
   g_autofree char *exe = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *dir = exe ? g_path_get_dirname (exe) : NULL;
 
-  for (int up = 0; dir && up < 3; up++)
+  return exe ? bastide_paths_dup_build_dir (exe) : NULL;
+}
+
+char *
+bastide_paths_dup_build_dir (const char *program)
+{
+  g_autofree char *dir = g_path_get_dirname (program);
+
+  if (!may_be_built_in (dir))
+    return NULL;
+  for (int up = 0; up < 3; up++)
     {
-      g_autofree char *mark = g_build_filename (dir, "data", "gschemas.compiled", NULL);
       g_autofree char *parent = NULL;
 
-      if (g_file_test (mark, G_FILE_TEST_IS_REGULAR))
+      if (is_build_dir (dir))
         return g_steal_pointer (&dir);
       parent = g_path_get_dirname (dir);
       g_free (dir);

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* (transfer full) (nullable): the top of the build folder that a program lies in; NULL if it lies in none, or is installed. */
+char *bastide_paths_dup_build_dir (const char *program) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Binds the text domain and makes it the default one; call it once, first thing in main(). */
 void bastide_paths_init_locale (void);
 

@@ -270,15 +270,16 @@ static void
 show_letter (BastidePlayerRow *self, const char *wish, const char *letter)
 {
   /* TRANSLATORS: help for the field where a player's letter is typed; %s is another letter. */
-  g_autofree char *refusal = g_strdup_printf (_ ("This is not a letter or already taken, so %s is used"), letter);
+  g_autofree char *refusal = g_strdup_printf (_ ("This is not a letter, or another player has it, so %s is used"),
+                                              letter);
   gboolean refused = *wish && !g_str_equal (wish, letter);
 
   bastide_text_field_put (GTK_EDITABLE (self->letter), wish);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->letter), letter);
-  gtk_widget_set_tooltip_text (self->letter,
-                               refused
-                                 ? refusal
-                                 : _ ("Letter on the pieces and key of this player (empty for the first of the name)"));
+  gtk_widget_set_tooltip_text (
+    self->letter,
+    refused ? refusal
+            : _ ("Letter on this player’s pieces, also used as a key (empty for the first letter of the name)"));
   if (refused)
     gtk_widget_add_css_class (self->letter, "error");
   else

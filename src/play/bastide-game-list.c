@@ -50,6 +50,7 @@ enum
 {
   PROP_0,
   PROP_LIBRARY,
+  PROP_HAS_GAMES,
   N_PROPS,
 };
 
@@ -101,7 +102,11 @@ update (BastideGameList *self)
 
   for (guint i = 0; i < n; i++)
     gtk_widget_set_visible (GTK_WIDGET (get_row (self->games, i)), self->shows_all || i < N_SHOWN);
-  gtk_widget_set_visible (self->games_box, n > 0);
+  if (gtk_widget_get_visible (self->games_box) != (n > 0))
+    {
+      gtk_widget_set_visible (self->games_box, n > 0);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_GAMES]);
+    }
   gtk_widget_set_visible (self->all_button, !self->shows_all && n > N_SHOWN);
   gtk_widget_set_visible (self->unreadable_box, get_row (self->unreadable, 0) != NULL);
 }
@@ -424,6 +429,8 @@ bastide_game_list_get_property (GObject *object, guint id, GValue *value, GParam
 
   if (id == PROP_LIBRARY)
     g_value_set_boolean (value, self->is_library);
+  else if (id == PROP_HAS_GAMES)
+    g_value_set_boolean (value, bastide_game_list_has_games (self));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -452,6 +459,8 @@ bastide_game_list_class_init (BastideGameListClass *klass)
 
   props[PROP_LIBRARY] = g_param_spec_boolean ("library", NULL, NULL, FALSE,
                                               G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  props[PROP_HAS_GAMES] = g_param_spec_boolean ("has-games", NULL, NULL, FALSE,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_GAME_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_FILE);
@@ -477,4 +486,12 @@ bastide_game_list_init (BastideGameList *self)
   gtk_list_box_set_sort_func (self->games, compare_rows, NULL, NULL);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (bastide_game_list_fill), self,
                            G_CONNECT_SWAPPED);
+}
+
+gboolean
+bastide_game_list_has_games (BastideGameList *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME_LIST (self), FALSE);
+
+  return gtk_widget_get_visible (self->games_box);
 }

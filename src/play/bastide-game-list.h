@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_GAME_LIST (bastide_game_list_get_type ())
 
-/* Property "library": which of the two it shows; the other one has a row that leads to the library. Signal "open" (GFile):
- * a game was chosen. */
+/* Properties "library": which of the two it shows; the other one has a row that leads to the library; "has-games": are there
+ * any? Signal "open" (GFile): a game was chosen. */
 G_DECLARE_FINAL_TYPE (BastideGameList, bastide_game_list, BASTIDE, GAME_LIST, AdwBin)
 
 /* How boards are drawn. */
@@ -19,5 +19,7 @@ void bastide_game_list_set_settings (BastideGameList *self, GSettings *settings)
 
 /* Looks again at what is there; as soon as it is seen, if it is not. */
 void bastide_game_list_fill (BastideGameList *self);
+
+gboolean bastide_game_list_has_games (BastideGameList *self);
 
 G_END_DECLS

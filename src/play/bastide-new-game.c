@@ -15,10 +15,17 @@
 #include "kit/bastide-text-field.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
+#include "model/play/bastide-bag-code.h"
 #include "model/bastide-art.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
+
+#define FIRST_GAME "first-game"
+
+/* The mixes that are offered by name; all others are behind More Rules. */
+#define N_PRESETS 3
+static const char *const preset_mixes[N_PRESETS] = { FIRST_GAME, "classic", "anniversary" };
 
 struct _BastideNewGame
 {
@@ -34,8 +41,14 @@ struct _BastideNewGame
   GtkLabel *problem_label;
   GtkWidget *start_button;
   GtkBox *columns;
+  GtkStack *steps;
+  GtkWidget *cancel_button, *back_button, *next_button;
+  AdwPreferencesGroup *presets_group;
+  GtkRevealer *more_revealer;
+  AdwExpanderRow *advanced_row;
   GtkDrawingArea *probe; /* empty and as wide as the page: its "resize" tells when that changes */
   GtkSwitch *ask_switch;
+  GtkCheckButton *presets[N_PRESETS + 1]; /* the last one: more rules */
 
   GSettings *settings;
   BastideSetup *setup;
@@ -46,11 +59,16 @@ struct _BastideNewGame
   int strip_width, strip_drawn;
   guint strip_source;
   guint column_source;
+  gboolean more;    /* somebody wants to see all rules */
+  gboolean showing; /* the choice follows the set-up */
 };
 
 /* From this width on there are two columns. */
 #define TWO_COLUMNS 900
 #define STRIP_TILE  44
+/* A small picture of a set-up: this many tiles of this size. */
+#define THUMB_TILES 3
+#define THUMB_SIZE  36
 
 G_DEFINE_FINAL_TYPE (BastideNewGame, bastide_new_game, ADW_TYPE_BIN)
 
@@ -149,6 +167,174 @@ shuffle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   update_players (self);
 }
 
+/* --- the steps --- */
+
+static void
+show_step (BastideNewGame *self, gboolean game)
+{
+  gtk_stack_set_visible_child_name (self->steps, game ? "game" : "players");
+  gtk_widget_set_visible (self->cancel_button, !game);
+  gtk_widget_set_visible (self->next_button, !game);
+  gtk_widget_set_visible (self->back_button, game);
+  gtk_widget_set_visible (self->start_button, game);
+}
+
+static void
+next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+
+  show_step (self, TRUE);
+  gtk_widget_grab_focus (self->start_button);
+}
+
+static void
+back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  bastide_new_game_focus (BASTIDE_NEW_GAME (widget));
+}
+
+/* --- pictures --- */
+
+static void
+draw_thumb_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  const BstBox *box = data;
+
+  for (int n = 0; n < THUMB_TILES; n++)
+    bastide_tile_strip_draw (cr, bst_box_get_setup (box), width, height, THUMB_SIZE,
+                             gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL, n);
+}
+
+static void
+unref_box (gpointer box)
+{
+  bst_box_unref (box);
+}
+
+/* Takes @box, which may be NULL: then there is nothing to see. */
+static void
+add_thumb (AdwActionRow *row, BstBox *box)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  if (!box)
+    {
+      g_object_ref_sink (area);
+      g_object_unref (area);
+      return;
+    }
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), THUMB_TILES * (THUMB_SIZE + 5));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), THUMB_SIZE);
+  gtk_widget_set_valign (area, GTK_ALIGN_CENTER);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_thumb_cb, box, unref_box);
+  adw_action_row_add_suffix (row, area);
+}
+
+/* --- which game --- */
+
+static JsonNode *
+get_preset (BastideNewGame *self, int i)
+{
+  return bst_catalog_find_mix (bastide_setup_get_catalog (self->setup), preset_mixes[i])->root;
+}
+
+/* Shows all rules, or only what has a name. */
+static void
+show_more (BastideNewGame *self, gboolean more)
+{
+  self->more = more;
+  gtk_revealer_set_reveal_child (self->more_revealer, more);
+}
+
+/* The first game explains every step. */
+static void
+preset_cb (GtkCheckButton *check, BastideNewGame *self)
+{
+  if (self->showing || !gtk_check_button_get_active (check))
+    return;
+  for (int i = 0; i < N_PRESETS; i++)
+    if (self->presets[i] == check)
+      {
+        bastide_setup_set_mix (self->setup, get_preset (self, i));
+        if (self->settings && g_str_equal (preset_mixes[i], FIRST_GAME))
+          g_settings_set_string (self->settings, "assistance", "teaching");
+      }
+  show_more (self, check == self->presets[N_PRESETS]);
+  update (self);
+}
+
+/* Nothing was switched on or off, and no option chosen. */
+static gboolean
+is_preset (BastideNewGame *self, int i)
+{
+  g_autoptr (BastideSetup) preset = NULL;
+  gboolean same = TRUE;
+
+  if (g_strcmp0 (bastide_setup_get_mix_id (self->setup), preset_mixes[i]) != 0)
+    return FALSE;
+  preset = bastide_setup_new (bastide_setup_get_catalog (self->setup));
+  bastide_setup_set_mix (preset, get_preset (self, i));
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    same &= bastide_setup_has_module (self->setup, module) == bastide_setup_has_module (preset, module);
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    same &= bastide_setup_get_option (self->setup, option) == bastide_setup_get_option (preset, option);
+  return same;
+}
+
+static void
+update_presets (BastideNewGame *self)
+{
+  int chosen = N_PRESETS;
+
+  for (int i = 0; i < N_PRESETS && !self->more; i++)
+    if (is_preset (self, i))
+      chosen = i;
+  self->showing = TRUE;
+  gtk_check_button_set_active (self->presets[chosen], TRUE);
+  self->showing = FALSE;
+  gtk_revealer_set_reveal_child (self->more_revealer, chosen == N_PRESETS);
+}
+
+static void
+add_preset (BastideNewGame *self, int i, const char *title, const char *subtitle, BstBox *box)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *check = gtk_check_button_new ();
+
+  self->presets[i] = GTK_CHECK_BUTTON (check);
+  if (i > 0)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (check), self->presets[0]);
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  add_thumb (ADW_ACTION_ROW (row), box);
+  adw_preferences_group_add (self->presets_group, row);
+  g_signal_connect (check, "toggled", G_CALLBACK (preset_cb), self);
+}
+
+static void
+add_presets (BastideNewGame *self)
+{
+  BstCatalog *catalog = bastide_setup_get_catalog (self->setup);
+
+  for (int i = 0; i < N_PRESETS; i++)
+    {
+      JsonNode *root = get_preset (self, i);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autofree char *title = bst_text_dup (json_node_get_object (root), "title");
+      g_autofree char *about = bst_text_dup (json_node_get_object (root), "description");
+
+      add_preset (self, i, title, about, bst_mix_resolve (root, NULL, catalog, report));
+    }
+  /* TRANSLATORS: a choice of the setup: shows all modules and mixes. */
+  add_preset (self, N_PRESETS, _ ("More Rules…"), _ ("Fourteen modules, other tiles, and your own mixes"), NULL);
+}
+
 /* --- the mix --- */
 
 /* How much lies in the bag, and what the mix is about. */
@@ -243,6 +429,7 @@ update (BastideNewGame *self)
   g_clear_pointer (&self->box, bst_box_unref);
   self->box = bastide_setup_resolve (self->setup, report);
 
+  update_presets (self);
   bastide_mix_row_update (self->mix_row);
   bastide_modules_group_update (self->modules_group);
   describe_mix (self);
@@ -266,6 +453,7 @@ favorite_activated_cb (AdwActionRow *row, BastideNewGame *self)
 
   if (!bastide_setup_from_text (self->setup, text))
     return;
+  show_more (self, FALSE);
   update_players (self);
   update (self);
 }
@@ -315,6 +503,7 @@ update_favorites (BastideNewGame *self)
   for (char **favorite = favorites; *favorite; favorite++)
     {
       g_autoptr (BastideSetup) setup = bastide_setup_new (bastide_setup_get_catalog (self->setup));
+      g_autoptr (BstReport) report = bst_report_new (NULL);
       g_autofree char *title = NULL;
       g_autofree char *names = NULL;
       GtkWidget *row, *remove;
@@ -327,6 +516,7 @@ update_favorites (BastideNewGame *self)
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title ? title : bastide_setup_get_mix_id (setup));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names);
+      add_thumb (ADW_ACTION_ROW (row), bastide_setup_resolve (setup, report));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "setup", g_strdup (*favorite), g_free);
       remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
@@ -448,18 +638,52 @@ roll_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   roll_seed (BASTIDE_NEW_GAME (widget));
 }
 
+/* Are the tiles and modules those that the code was made for? */
+static gboolean
+has_bag (BastideNewGame *self, guint check)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
+
+  return box && bastide_bag_code_check (box) == check;
+}
+
+/* (nullable): what is wrong with the code of a bag; NULL: the set-up has its mix now, and @out_seed is its seed. */
+static const char *
+take_code (BastideNewGame *self, const char *code, guint64 *out_seed)
+{
+  g_autofree char *mix_id = NULL;
+  guint check;
+  const BstCatalogEntry *entry;
+
+  if (!bastide_bag_code_read (code, &mix_id, out_seed, &check))
+    return _ ("The game seed must be a whole number above 0, or a game code.");
+  if (has_bag (self, check))
+    return NULL;
+  entry = bst_catalog_find_mix (bastide_setup_get_catalog (self->setup), mix_id);
+  if (!entry)
+    return _ ("This code is for a mix you do not have.");
+  bastide_setup_set_mix (self->setup, entry->root);
+  update (self);
+  return has_bag (self, check) ? NULL : _ ("This code is for a game with different tiles or modules.");
+}
+
 static void
 begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
+  const char *problem = NULL;
   guint64 seed = 0;
 
   if (*text && !g_ascii_string_to_unsigned (text, 10, 1, BST_MAX_SEED, &seed, NULL))
+    problem = take_code (self, text, &seed);
+  if (problem)
     {
-      gtk_label_set_text (self->problem_label, _ ("The game seed must be a whole number above 0."));
+      gtk_label_set_text (self->problem_label, problem);
       gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
       gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+      adw_expander_row_set_expanded (self->advanced_row, TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->seed_row));
       return;
     }
@@ -474,12 +698,14 @@ cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 gboolean
-bastide_new_game_same_again (BastideNewGame *self, BastideGame *game)
+bastide_new_game_same_again (BastideNewGame *self, BastideGame *game, gboolean next_begins)
 {
   g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self), FALSE);
 
   if (game)
     bastide_setup_from_play (self->setup, bastide_game_get_play (game));
+  if (next_begins)
+    bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
   bastide_setup_set_seed (self->setup, 0);
   return begin (self);
 }
@@ -490,6 +716,7 @@ bastide_new_game_set_mix (BastideNewGame *self, JsonNode *mix)
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
 
   bastide_setup_set_mix (self->setup, mix);
+  show_more (self, TRUE);
   update (self);
 }
 
@@ -533,6 +760,9 @@ bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor)
   update (self);
   bastide_text_field_put (GTK_EDITABLE (self->seed_row), gtk_editable_get_text (GTK_EDITABLE (predecessor->seed_row)));
   gtk_switch_set_active (self->ask_switch, gtk_switch_get_active (predecessor->ask_switch));
+  show_more (self, predecessor->more);
+  update_presets (self);
+  show_step (self, g_strcmp0 (gtk_stack_get_visible_child_name (predecessor->steps), "game") == 0);
 }
 
 void
@@ -540,7 +770,17 @@ bastide_new_game_focus (BastideNewGame *self)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
 
+  show_step (self, FALSE);
   bastide_seats_group_focus (self->players_group, 0);
+}
+
+void
+bastide_new_game_choose (BastideNewGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self));
+
+  show_step (self, TRUE);
+  gtk_widget_grab_focus (self->start_button);
 }
 
 void
@@ -554,6 +794,15 @@ bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings)
   last = g_settings_get_string (settings, "last-setup");
   if (*last)
     bastide_setup_from_text (self->setup, last);
+  /* Whoever begins for the first time begins with the first game, and has it explained. */
+  else
+    {
+      g_autoptr (GVariant) chosen = g_settings_get_user_value (settings, "assistance");
+
+      bastide_setup_set_mix (self->setup, get_preset (self, 0));
+      if (!chosen)
+        g_settings_set_string (settings, "assistance", "teaching");
+    }
   g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self,
                            G_CONNECT_SWAPPED);
   update_players (self);
@@ -642,11 +891,20 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, start_button);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, columns);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, probe);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, steps);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, back_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, next_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, presets_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, more_revealer);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, advanced_row);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, ask_switch);
   gtk_widget_class_install_action (widget_class, "setup.roll", NULL, roll_cb);
   gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_cb);
   gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_cb);
   gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_cb);
+  gtk_widget_class_install_action (widget_class, "setup.next", NULL, next_cb);
+  gtk_widget_class_install_action (widget_class, "setup.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "setup.begin", NULL, begin_cb);
   gtk_widget_class_install_action (widget_class, "setup.cancel", NULL, cancel_cb);
 }
@@ -659,6 +917,8 @@ bastide_new_game_init (BastideNewGame *self)
   /* TRANSLATORS: the title of the page where a game is set up. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New Game"), -1);
   make_setup (self);
+  add_presets (self);
+  show_step (self, FALSE);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #include "play/bastide-play-view.h"
 
 #include "play/bastide-game-list.h"
+#include "play/bastide-lesson-page.h"
 #include "play/bastide-new-game.h"
 #include "parts/bastide-vignette.h"
 #include "table/bastide-table.h"
@@ -20,15 +21,21 @@ struct _BastidePlayView
 
   GtkStack *stack;
   BastideVignette *vignette;
+  GtkBox *start_box;
+  GtkWidget *ways_box, *learn_button, *new_button;
   BastideGameList *games;
   BastideGameList *library;
   GtkWidget *undo_button, *redo_button;
   GtkLabel *file_label;
   AdwBin *new_page;
   BastideNewGame *new_game; /* made when it is first wanted */
+  AdwBin *lesson_bin;
+  BastideLessonPage *lesson_page; /* made when it is first wanted */
   BastideTable *table;
   GtkWidget *header_start_box;
   GtkWidget *game_button;
+  GtkWidget *assistance_button;
+  GtkLabel *assistance_label;
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -39,6 +46,7 @@ struct _BastidePlayView
   gpointer waiting; /* (nullable): the plan that waits for it */
   gboolean closing; /* the player wants the window closed, whether the file can be written or not */
   guint fold_source;
+  GtkWidget *tv; /* the window for everybody, or NULL */
 
   GFile *watched; /* the file the game belongs to, if it has one */
   GFileMonitor *monitor;

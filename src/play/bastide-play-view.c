@@ -9,13 +9,16 @@
 #include "play/bastide-play-view-private.h"
 
 #include "table/bastide-game-export.h"
+#include "table/bastide-table-tv.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-button.h"
 #include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
+#include "model/play/bastide-lesson-progress.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -39,25 +42,66 @@ may_review (BastidePlayView *self)
   return !g_str_equal (assistance, "tournament") || bastide_game_get_state (self->game)->over;
 }
 
+/* (transfer none): how much the program helps, in words. */
+static const char *
+get_assistance (BastidePlayView *self)
+{
+  g_autofree char *assistance = g_settings_get_string (get_settings (self), "assistance");
+
+  /* TRANSLATORS: how much the program helps: with explanations for those who learn the game. */
+  return g_str_equal (assistance, "teaching") ? _ ("Explain Every Step")
+         /* TRANSLATORS: how much the program helps: everything that could be counted at the table is shown. */
+         : g_str_equal (assistance, "open") ? _ ("All Hints")
+                                            /* TRANSLATORS: how much the program helps: no hints at all. */
+                                            : _ ("No Hints");
+}
+
+/* What helps is seen at the table; a narrow window has it in the menu alone. The words give way before the window does, or
+ * it would never become narrow. */
+static void
+update_assistance (BastidePlayView *self)
+{
+  const char *assistance = get_assistance (self);
+
+  gtk_label_set_label (self->assistance_label, assistance);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->assistance_button), GTK_ACCESSIBLE_PROPERTY_LABEL, assistance,
+                                  -1);
+  gtk_widget_set_visible (self->assistance_button,
+                          self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table")
+                            && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
+}
+
+static GSimpleAction *
+get_seat_action (BastidePlayView *self, int seat)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
+
+  return G_SIMPLE_ACTION (
+    g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), name));
+}
+
 static void
 update_actions (BastidePlayView *self)
 {
   BastidePlace *place = BASTIDE_PLACE (self);
   gboolean table = self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
+  /* What can only be looked at: whoever wants to see earlier points goes back and forward. */
+  gboolean ours = table && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL);
   gboolean library = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "library");
   g_autofree char *last = g_settings_get_string (get_settings (self), "last-setup");
 
   bastide_place_enable (place, "undo",
-                        table && (bastide_game_can_undo_own (self->game) || bastide_table_has_choice (self->table)));
-  bastide_place_enable (place, "redo", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
+                        ours && (bastide_game_can_undo_own (self->game) || bastide_table_has_choice (self->table)));
+  bastide_place_enable (place, "redo", ours && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "first", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "back", table && bastide_match_can_undo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "forward", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "last", table && bastide_match_can_redo (BASTIDE_MATCH (self->game)));
   bastide_place_enable (place, "results", table);
-  bastide_place_enable (place, "save", table);
+  bastide_place_enable (place, "save", ours);
   bastide_place_enable (place, "save-as", table);
   bastide_place_enable (place, "export", table);
+  bastide_place_enable (place, "tv", table);
   bastide_place_enable (place, "print", table);
   bastide_place_enable (place, "copy", table);
   bastide_place_enable (place, "close", table);
@@ -65,11 +109,15 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "play-on", table && !bastide_game_get_state (self->game)->over);
   bastide_place_enable (place, "leave-library", library);
   bastide_place_enable (place, "empty-library", library);
+  bastide_place_enable (place, "rematch", table && bastide_game_get_state (self->game)->over);
   bastide_place_enable (place, "again", self->game || *last != '\0');
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    g_simple_action_set_enabled (get_seat_action (self, seat), ours);
   gtk_widget_set_visible (self->game_button, table);
   gtk_widget_set_visible (self->undo_button, table);
   gtk_widget_set_visible (self->redo_button, table);
   gtk_widget_set_visible (self->header_start_box, table || library);
+  update_assistance (self);
 }
 
 /* --- computers --- */
@@ -84,15 +132,6 @@ add_levels (GMenu *menu, const char *action)
       g_menu_item_set_action_and_target (item, action, "i", level);
       g_menu_append_item (menu, item);
     }
-}
-
-static GSimpleAction *
-get_seat_action (BastidePlayView *self, int seat)
-{
-  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
-
-  return G_SIMPLE_ACTION (
-    g_action_map_lookup_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), name));
 }
 
 /* Who plays at each seat. */
@@ -190,6 +229,27 @@ changed_cb (BastidePlayView *self)
 /* --- games that are not on the table --- */
 
 static void
+set_suggested (GtkWidget *button, gboolean suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* Whoever is new learns first; whoever was here before finds the last game on top. */
+static void
+update_start (BastidePlayView *self)
+{
+  gboolean again = bastide_game_list_has_games (self->games);
+  gboolean learned = bastide_lesson_progress_get (get_settings (self), "base") == BASTIDE_LESSON_DONE;
+
+  gtk_box_reorder_child_after (self->start_box, self->ways_box, again ? GTK_WIDGET (self->games) : NULL);
+  set_suggested (self->learn_button, !again && !learned);
+  set_suggested (self->new_button, again || learned);
+}
+
+static void
 open_game_cb (BastideGameList *list, GFile *file, BastidePlayView *self)
 {
   bastide_play_view_open_file (self, file);
@@ -274,9 +334,20 @@ empty_library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- the game on the table --- */
 
+static void
+close_tv (BastidePlayView *self)
+{
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  g_clear_weak_pointer (&self->tv);
+}
+
 void
 bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
 {
+  const gboolean tv = self->tv != NULL;
+
+  close_tv (self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -288,6 +359,8 @@ bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   bastide_play_view_update (self);
   bastide_opponent_set_game (self->opponent, game);
+  if (game && tv)
+    g_action_group_activate_action (G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))), "tv", NULL);
 }
 
 static void
@@ -327,6 +400,69 @@ ensure_new_game (BastidePlayView *self)
   return self->new_game;
 }
 
+/* --- lessons --- */
+
+static void
+leave_lesson_cb (BastideLessonPage *page, BastidePlayView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->game ? "table" : "start");
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+begin_lesson (BastidePlayView *self, BastideLesson *lesson, guint step)
+{
+  if (!self->lesson_page)
+    {
+      self->lesson_page = BASTIDE_LESSON_PAGE (bastide_lesson_page_new (get_settings (self)));
+      g_signal_connect_object (self->lesson_page, "leave", G_CALLBACK (leave_lesson_cb), self, 0);
+      adw_bin_set_child (self->lesson_bin, GTK_WIDGET (self->lesson_page));
+    }
+  gtk_stack_set_visible_child_name (self->stack, "lesson");
+  bastide_lesson_page_set_lesson (self->lesson_page, lesson, step);
+  update_actions (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->lesson_page));
+}
+
+void
+bastide_play_view_teach (BastidePlayView *self, const char *id)
+{
+  BastideLesson *lesson = bastide_lessons_find (id);
+  int step;
+
+  g_return_if_fail (BASTIDE_IS_PLAY_VIEW (self));
+
+  if (!lesson)
+    return;
+  step = bastide_lesson_progress_get (get_settings (self), id);
+  /* Another version may have had more steps. */
+  begin_lesson (self, lesson, step > 0 && step < (int) bastide_lesson_get_n_steps (lesson) ? step : 0);
+}
+
+static void
+lesson_cb (GSimpleAction *action, GVariant *id, gpointer data)
+{
+  bastide_play_view_teach (BASTIDE_PLAY_VIEW (data), g_variant_get_string (id, NULL));
+}
+
+/* A lesson that is not on the screen goes no further by itself. */
+static void
+page_cb (BastidePlayView *self)
+{
+  if (self->lesson_page && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "lesson") != 0)
+    bastide_lesson_page_set_lesson (self->lesson_page, NULL, 0);
+}
+
+static void
+succeed_lesson (BastidePlayView *self, BastidePlayView *old)
+{
+  BastideLessonRun *run = old->lesson_page ? bastide_lesson_page_get_run (old->lesson_page) : NULL;
+
+  if (run)
+    begin_lesson (self, bastide_lesson_run_get_lesson (run), bastide_lesson_run_get_step (run));
+}
+
 static void
 bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
 {
@@ -345,7 +481,10 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
       bastide_table_succeed (self->table, old->table);
       bastide_play_view_set_game (old, NULL);
     }
-  gtk_stack_set_visible_child_name (self->stack, page);
+  if (g_str_equal (page, "lesson"))
+    succeed_lesson (self, old);
+  else
+    gtk_stack_set_visible_child_name (self->stack, page);
   update_actions (self);
   if (results)
     bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
@@ -376,7 +515,11 @@ set_up (BastidePlayView *self, JsonNode *mix)
     bastide_new_game_set_mix (self->new_game, mix);
   gtk_stack_set_visible_child_name (self->stack, "new");
   update_actions (self);
-  bastide_new_game_focus (self->new_game);
+  /* Whoever comes with a mix has chosen already what to play. */
+  if (mix)
+    bastide_new_game_choose (self->new_game);
+  else
+    bastide_new_game_focus (self->new_game);
 }
 
 static void
@@ -386,10 +529,10 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-begin_again (BastidePlayView *self)
+begin_again (BastidePlayView *self, gboolean next_begins)
 {
   bastide_table_close_results (self->table);
-  if (bastide_new_game_same_again (ensure_new_game (self), self->game))
+  if (bastide_new_game_same_again (ensure_new_game (self), self->game, next_begins))
     return;
   /* The page says why: perhaps a set of that game is gone. */
   gtk_stack_set_visible_child_name (self->stack, "new");
@@ -426,7 +569,7 @@ again_answer_cb (gpointer owner, const char *answer, gpointer game)
   BastidePlayView *self = owner;
 
   if (g_str_equal (answer, "begin") && self->game == game)
-    begin_again (self);
+    begin_again (self, FALSE);
 }
 
 static void
@@ -440,7 +583,7 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_table_stop_looking (self->table);
   if (!is_unfinished (self))
     {
-      begin_again (self);
+      begin_again (self, FALSE);
       return;
     }
   whereabouts = dup_whereabouts (self);
@@ -448,6 +591,13 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* TRANSLATORS: a button that begins the new game. */
   bastide_dialog_add_answer (question, "begin", _ ("_Start"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (question, again_answer_cb, self, g_object_ref (self->game), g_object_unref);
+}
+
+/* Whoever sat next begins. */
+static void
+rematch_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  begin_again (BASTIDE_PLAY_VIEW (data), TRUE);
 }
 
 static void
@@ -539,6 +689,16 @@ static BastideStyle
 get_style (BastidePlayView *self)
 {
   return g_settings_get_enum (get_settings (self), "board-style");
+}
+
+static void
+tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  if (!self->tv)
+    g_set_weak_pointer (&self->tv, bastide_table_tv_new (self->game, get_style (self)));
+  gtk_window_present (GTK_WINDOW (self->tv));
 }
 
 static void
@@ -638,6 +798,7 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>p", "play.print" },
   { "<Control>f", "play.show-fields" },
   { "<Control>i", "play.results" },
+  { "<Control>t", "play.tv" },
   { "<Control>r", "play.review" },
   { "<Alt>Home", "play.first" },
   { "<Alt>Left", "play.back" },
@@ -663,8 +824,8 @@ pace_cb (BastidePlayView *self)
 static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
-                                      "board-style", "assistance",        "computer-pace" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
+                                      "assistance",  "computer-pace",     "clock" };
   GSettings *settings = get_settings (self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -677,6 +838,7 @@ use_settings (BastidePlayView *self)
   bastide_vignette_set_settings (self->vignette, settings);
   bastide_game_list_set_settings (self->games, settings);
   bastide_game_list_set_settings (self->library, settings);
+  g_signal_connect_object (settings, "changed::lessons", G_CALLBACK (update_start), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::computer-pace", G_CALLBACK (pace_cb), self, G_CONNECT_SWAPPED);
@@ -703,6 +865,7 @@ fold_cb (gpointer data)
   adw_flap_set_reveal_flap (flap,
                             !adw_flap_get_folded (flap) && g_settings_get_boolean (get_settings (self), "panel-open"));
   update_title (self);
+  update_assistance (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -723,6 +886,7 @@ bastide_play_view_constructed (GObject *object)
   use_settings (self);
   adw_flap_set_reveal_flap (bastide_table_get_flap (self->table),
                             g_settings_get_boolean (get_settings (self), "panel-open"));
+  update_start (self);
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::reveal-flap", G_CALLBACK (flap_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (bastide_table_get_flap (self->table), "notify::folded", G_CALLBACK (folded_cb), self,
@@ -736,6 +900,7 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
+  close_tv (self);
   bastide_play_view_forget_plans (self);
   if (self->game)
     bastide_play_view_let_go (self);
@@ -782,9 +947,14 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   g_type_ensure (BASTIDE_TYPE_TABLE);
   g_type_ensure (BASTIDE_TYPE_START_PAGE);
   g_type_ensure (BASTIDE_TYPE_VIGNETTE);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-play-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, stack);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, vignette);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, start_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, ways_box);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, learn_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, games);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, library);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, undo_button);
@@ -792,10 +962,13 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_label);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, file_banner);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, new_page);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, lesson_bin);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, table);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, seats_menu);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_label);
 }
 
 static void
@@ -804,6 +977,7 @@ bastide_play_view_init (BastidePlayView *self)
   static const GActionEntry entries[] = {
     { .name = "new", .activate = new_cb },
     { .name = "again", .activate = again_cb },
+    { .name = "rematch", .activate = rematch_cb },
     { .name = "undo", .activate = undo_cb },
     { .name = "redo", .activate = redo_cb },
     { .name = "copy", .activate = copy_cb },
@@ -817,12 +991,14 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "forward", .activate = look_cb },
     { .name = "last", .activate = look_cb },
     { .name = "export", .activate = export_cb },
+    { .name = "tv", .activate = tv_cb },
     { .name = "print", .activate = print_cb },
     { .name = "save", .activate = save_cb },
     { .name = "reload-file", .activate = reload_file_cb },
     { .name = "overwrite-file", .activate = overwrite_file_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
+    { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
     { .name = "library", .activate = library_cb },
     { .name = "leave-library", .activate = leave_library_cb },
     { .name = "empty-library", .activate = empty_library_cb },
@@ -834,6 +1010,7 @@ bastide_play_view_init (BastidePlayView *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "saved", G_CALLBACK (update_title), self);
   g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (bastide_play_view_note), self);
+  g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (update_actions), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "play", entries, G_N_ELEMENTS (entries));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table",
@@ -847,6 +1024,8 @@ bastide_play_view_init (BastidePlayView *self)
 
   g_signal_connect_object (self->table, "copy", G_CALLBACK (table_copy_cb), self, 0);
   g_signal_connect_object (self->table, "choice", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stack, "notify::visible-child-name", G_CALLBACK (page_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "notify::has-games", G_CALLBACK (update_start), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->games, "open", G_CALLBACK (open_game_cb), self, 0);
   g_signal_connect_object (self->library, "open", G_CALLBACK (open_game_cb), self, 0);
 }

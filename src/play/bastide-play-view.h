@@ -17,4 +17,7 @@ G_DECLARE_FINAL_TYPE (BastidePlayView, bastide_play_view, BASTIDE, PLAY_VIEW, Ba
 /* Goes to the set-up of a new game of this mix. */
 void bastide_play_view_set_up (BastidePlayView *self, JsonNode *mix);
 
+/* Begins the lesson of this name, or goes on with it. */
+void bastide_play_view_teach (BastidePlayView *self, const char *id);
+
 G_END_DECLS

@@ -227,20 +227,23 @@ get_query (BastideRulesView *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->search));
 }
 
-/* The words to mark on the page; none if the query is the number of a rule. */
-static const char *
-get_words (BastideRulesView *self)
+/* (transfer full): the words to mark on the page; none if the query is the number of a rule. */
+static char *
+dup_words (BastideRulesView *self)
 {
-  return bastide_rulebook_find_clause (self->rulebook, get_query (self)) ? "" : get_query (self);
+  if (bastide_rulebook_find_clause (self->rulebook, get_query (self)))
+    return g_strdup ("");
+  return bastide_rulebook_dup_telling_words (self->rulebook, get_query (self));
 }
 
 static void
 show_stop (BastideRulesView *self)
 {
   const Stop *stop = &g_array_index (self->stops, Stop, self->stop);
+  g_autofree char *words = dup_words (self);
 
   bastide_rule_pane_show (self->pane, stop->page, shown_modules (self));
-  bastide_rule_pane_mark_words (self->pane, get_words (self));
+  bastide_rule_pane_mark_words (self->pane, words);
   if (stop->block)
     bastide_rule_pane_go_to (self->pane, stop->block);
   else
@@ -426,9 +429,11 @@ search_changed_cb (BastideRulesView *self)
 {
   const char *query = get_query (self);
   g_autoptr (GArray) hits = NULL;
+  g_autofree char *words = NULL;
 
   open_rulebook (self);
-  bastide_rule_pane_mark_words (self->pane, get_words (self));
+  words = dup_words (self);
+  bastide_rule_pane_mark_words (self->pane, words);
   clear_list (self->results);
   if (!*query)
     {
@@ -441,7 +446,7 @@ search_changed_cb (BastideRulesView *self)
     {
       const BastideRuleBlock *block = g_array_index (hits, BastideRuleHit, i).block;
 
-      gtk_list_box_append (self->results, new_result_row (block, get_words (self)));
+      gtk_list_box_append (self->results, new_result_row (block, words));
     }
   say_count (self, hits->len);
   gtk_widget_set_visible (self->search_all, gtk_switch_get_active (self->only));

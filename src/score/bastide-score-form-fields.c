@@ -95,6 +95,10 @@ add_number (BastideScoreForm *self, GtkWidget *box, BastideField *field)
   GtkWidget *number = bastide_number_field_new (field->title, field->min, field->max);
 
   bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
+  if (field->taps == BASTIDE_TAPS_CHIPS)
+    bastide_number_field_use_chips (BASTIDE_NUMBER_FIELD (number), field->first, field->last, field->fits);
+  else if (field->taps == BASTIDE_TAPS_DIGITS)
+    bastide_number_field_use_digits (BASTIDE_NUMBER_FIELD (number));
   g_signal_connect (number, "changed", G_CALLBACK (number_changed_cb), self);
   describe (self, number);
   gtk_box_append (GTK_BOX (box), number);
@@ -112,39 +116,6 @@ sum_changed_cb (BastideNumberField *number, BastideScoreForm *self)
   bastide_score_form_update (self);
 }
 
-static void
-amount_cb (GtkWidget *button, BastideNumberField *field)
-{
-  bastide_number_field_add (field, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "amount")));
-}
-
-/* Buttons for usual amounts: twelve points take two taps instead of twelve. */
-static void
-add_amounts (GtkWidget *box, GtkWidget *field)
-{
-  static const int amounts[] = { 2, 3, 4, 5, 10 };
-  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (amounts); i++)
-    {
-      g_autofree char *text = g_strdup_printf ("+%d", amounts[i]);
-      /* TRANSLATORS: a button on the score track; %d is a number. */
-      g_autofree char *name = g_strdup_printf (ngettext ("Add %d point", "Add %d points", amounts[i]), amounts[i]);
-      GtkWidget *button = gtk_button_new_with_label (text);
-
-      g_object_set_data (G_OBJECT (button), "amount", GINT_TO_POINTER (amounts[i]));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      gtk_widget_set_tooltip_text (button, name);
-      /* Not focusable: Tab goes from the number to the players at once. */
-      gtk_widget_set_focusable (button, FALSE);
-      gtk_widget_add_css_class (button, "touch");
-      gtk_widget_add_css_class (button, "amount");
-      g_signal_connect_object (button, "clicked", G_CALLBACK (amount_cb), field, 0);
-      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), button);
-    }
-  gtk_box_append (GTK_BOX (box), flow);
-}
-
 static GtkWidget *
 add_sum (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
@@ -157,13 +128,11 @@ add_sum (BastideScoreForm *self, GtkWidget *box, BastideField *field)
     bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
   g_signal_connect (number, "changed", G_CALLBACK (sum_changed_cb), self);
   describe (self, number);
+  bastide_number_field_use_digits (BASTIDE_NUMBER_FIELD (number));
   gtk_box_append (GTK_BOX (box), number);
-  add_amounts (box, number);
   self->first = number;
   return number;
 }
-
-/* --- ticks --- */
 
 static void
 toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
@@ -182,12 +151,77 @@ toggled_cb (GtkCheckButton *button, BastideScoreForm *self)
   take_change (self, field);
 }
 
+/* --- one of two positions --- */
+
+static void
+position_cb (GtkToggleButton *button, BastideScoreForm *self)
+{
+  const BastideField *field = field_of (button);
+  const int value = index_of (button);
+
+  if (!gtk_toggle_button_get_active (button) || *field->target == value)
+    return;
+  *field->target = value;
+  take_change (self, field);
+}
+
+static GtkWidget *
+new_position (BastideScoreForm *self, BastideField *field, const char *title, int value)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (title);
+
+  g_object_set_data (G_OBJECT (button), "field", field);
+  g_object_set_data (G_OBJECT (button), "index", GINT_TO_POINTER (value));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), *field->target == value);
+  gtk_widget_add_css_class (button, "touch");
+  gtk_widget_set_hexpand (button, TRUE);
+  return button;
+}
+
+static GtkWidget *
+add_positions (BastideScoreForm *self, GtkWidget *box, BastideField *field)
+{
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *off = new_position (self, field, field->off_title, field->off);
+  GtkWidget *on = new_position (self, field, field->title, field->on);
+
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (on), GTK_TOGGLE_BUTTON (off));
+  g_signal_connect (off, "toggled", G_CALLBACK (position_cb), self);
+  g_signal_connect (on, "toggled", G_CALLBACK (position_cb), self);
+  gtk_box_append (GTK_BOX (pair), off);
+  gtk_box_append (GTK_BOX (pair), on);
+  gtk_box_set_homogeneous (GTK_BOX (pair), TRUE);
+  gtk_widget_add_css_class (pair, "linked");
+  gtk_box_append (GTK_BOX (box), pair);
+  return pair;
+}
+
+/* Presses the button of the position that the field has. */
+static void
+show_position (GtkWidget *pair, const BastideField *field)
+{
+  GtkWidget *off = gtk_widget_get_first_child (pair);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (*field->target == field->on ? gtk_widget_get_next_sibling (off)
+                                                                               : off),
+                                TRUE);
+}
+
+/* --- ticks --- */
+
 /* Ticks that follow each other share a row. */
 static GtkWidget *
 add_check (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (field->title);
+  GtkWidget *check, *label;
+
+  if (field->off_title)
+    {
+      self->row = NULL;
+      return add_positions (self, box, field);
+    }
+  check = gtk_check_button_new ();
+  label = gtk_label_new (field->title);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
@@ -285,8 +319,9 @@ new_option (const BastideOption *option)
   gtk_box_append (GTK_BOX (content), label);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_add_css_class (button, "touch");
+  /* It can be pressed as well, so it must not look as if it could not. */
   if (option->unusual)
-    gtk_widget_add_css_class (button, "dim-label");
+    gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_sensitive (button, !option->impossible);
   gtk_widget_set_tooltip_text (button, option->tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, option->label, -1);
@@ -323,51 +358,106 @@ add_choice (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 /* --- players --- */
 
 static GtkWidget *
-new_player_content (BastideEvening *evening, int seat)
+new_small_label (const char *text, const char *css_class)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (bastide_evening_get_names (evening)[seat]);
+  GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* A large shape in the player's color, the name below it, and what the player has (@total, nullable). */
+static GtkWidget *
+new_player_content (BastideEvening *evening, int seat, GtkWidget *total)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
   gtk_box_append (GTK_BOX (content), bastide_player_badge_new (bastide_evening_get_color (evening, seat),
                                                                bastide_evening_get_letter (evening, seat)));
-  gtk_box_append (GTK_BOX (content), label);
-  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (content), new_small_label (bastide_evening_get_names (evening)[seat], "caption"));
+  if (total)
+    gtk_box_append (GTK_BOX (content), total);
+  gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
   return content;
 }
 
 static GtkWidget *
-new_player_toggle (BastideEvening *evening, int seat)
+new_player_toggle (BastideEvening *evening, int seat, GtkWidget *total)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   /* TRANSLATORS: help for a button: player's name, and the letter that presses it. */
   g_autofree char *tip = g_strdup_printf (_ ("%1$s (key %2$s)"), bastide_evening_get_names (evening)[seat],
                                           bastide_evening_get_letter (evening, seat));
 
-  gtk_button_set_child (GTK_BUTTON (button), new_player_content (evening, seat));
+  gtk_button_set_child (GTK_BUTTON (button), new_player_content (evening, seat, total));
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_widget_add_css_class (button, "touch");
+  gtk_widget_add_css_class (button, "owner");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   bastide_evening_get_names (evening)[seat], -1);
+  if (total)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, total, NULL, -1);
   return button;
 }
 
-/* A button per player; letters press those that came last. */
+/* Totals are of interest where owners get points. */
+static GtkWidget *
+new_total (BastideScoreForm *self, const BastideField *field, int seat)
+{
+  if (field->type != BASTIDE_FIELD_OWNERS || !self->input.kind->points)
+    return NULL;
+  return self->totals[seat] = new_small_label ("", "caption");
+}
+
+/* Question and hint in one paragraph, which takes less room than two. */
+static void
+add_question (GtkWidget *box, const BastideField *field)
+{
+  GtkWidget *label = add_label (box, NULL, "caption");
+  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b> %s", field->title, field->hint);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+}
+
+/* A button per player, all in one row; letters press those that came last. */
 static GtkWidget *
 add_players (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
-  GtkWidget *flow = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
-  add_caption (self, box, field);
+  if (field->hint)
+    add_question (box, field);
+  else
+    add_caption (self, box, field);
+  gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
     {
-      self->owners[seat] = new_player_toggle (self->evening, seat);
+      self->owners[seat] = new_player_toggle (self->evening, seat, new_total (self, field, seat));
       g_object_set_data (G_OBJECT (self->owners[seat]), "field", field);
       g_object_set_data (G_OBJECT (self->owners[seat]), "index", GINT_TO_POINTER (seat));
-      bastide_wrap_box_append (BASTIDE_WRAP_BOX (flow), self->owners[seat]);
+      gtk_box_append (GTK_BOX (row), self->owners[seat]);
     }
-  gtk_box_append (GTK_BOX (box), flow);
-  return flow;
+  gtk_box_append (GTK_BOX (box), row);
+  return row;
+}
+
+/* The first letter says who it is, instead of the player who was assumed; the next ones say who else. */
+static void
+replace_owners (BastideScoreForm *self, int owner)
+{
+  self->assumed = FALSE;
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->owners[seat]), seat == owner);
+}
+
+void
+bastide_score_form_press_player (BastideScoreForm *self, int seat)
+{
+  if (self->assumed && field_of (self->owners[seat])->assumed)
+    replace_owners (self, seat);
+  else
+    /* As a click does it: where one has to be chosen, a second press must not leave nobody. */
+    g_signal_emit_by_name (self->owners[seat], "clicked");
 }
 
 /* Presses the buttons of those who are chosen, then listens. */
@@ -386,6 +476,7 @@ owner_toggled_cb (GtkToggleButton *button, BastideScoreForm *self)
   const BastideField *field = field_of (button);
   const int seat = index_of (button);
 
+  self->assumed = FALSE;
   if (gtk_toggle_button_get_active (button))
     *field->target |= 1 << seat;
   else
@@ -504,6 +595,8 @@ bastide_score_form_refresh (BastideScoreForm *self)
       if (field->type == BASTIDE_FIELD_NUMBER
           && bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (widget)) != *field->target)
         bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (widget), *field->target);
+      else if (field->type == BASTIDE_FIELD_CHECK && field->off_title)
+        show_position (widget, field);
       else if (field->type == BASTIDE_FIELD_CHECK)
         gtk_check_button_set_active (GTK_CHECK_BUTTON (widget), *field->target == field->on);
       else if (field->type == BASTIDE_FIELD_HINT)
@@ -531,6 +624,15 @@ bastide_score_form_press_key (BastideScoreForm *self, char key)
       const BastideField *field = g_ptr_array_index (self->fields->list, i);
       GtkWidget *widget = g_ptr_array_index (self->widgets, i);
 
+      if (field->type == BASTIDE_FIELD_CHECK && field->key == key && field->off_title)
+        {
+          GtkWidget *off = gtk_widget_get_first_child (widget);
+
+          gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (
+                                          *field->target == field->on ? off : gtk_widget_get_next_sibling (off)),
+                                        TRUE);
+          return TRUE;
+        }
       if (field->type == BASTIDE_FIELD_CHECK && field->key == key)
         {
           gtk_check_button_set_active (GTK_CHECK_BUTTON (widget), *field->target != field->on);

@@ -20,7 +20,9 @@ struct _BastideScoreForm
   GtkWidget *choice;                  /* the pressed button of a choice, or NULL */
   gboolean choice_has_keys;           /* digits press its buttons */
   GtkWidget *owners[BST_MAX_PLAYERS]; /* the buttons that letters press, or NULL */
+  GtkWidget *totals[BST_MAX_PLAYERS]; /* what the players would have, on those buttons; or NULL */
   GtkWidget *formula;
+  GtkWidget *events; /* what else would happen */
   GtkWidget *problem;
 
   BastideEvening *evening;
@@ -30,8 +32,9 @@ struct _BastideScoreForm
   BastideInput result; /* the same as input without empty parts */
   char *text;
   BastideStanding here;
-  gboolean at_end; /* of the log */
-  gboolean chosen; /* a choice was made: digits go to the first field from now on */
+  gboolean at_end;  /* of the log */
+  gboolean assumed; /* the owners are a guess, which the first letter replaces */
+  gboolean chosen;  /* a choice was made: digits go to the first field from now on */
 };
 
 /* --- bastide-score-form.c --- */
@@ -50,6 +53,8 @@ void bastide_score_form_refresh (BastideScoreForm *self);
 /* (transfer none) */
 GtkWidget *bastide_score_form_add_text (BastideScoreForm *self, GtkWidget *box, const char *title);
 
+/* The letter of a player was typed. */
+void bastide_score_form_press_player (BastideScoreForm *self, int seat);
 /* What a key means to one of the fields; FALSE if it means nothing. */
 gboolean bastide_score_form_press_key (BastideScoreForm *self, char key);
 

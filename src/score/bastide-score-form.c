@@ -13,6 +13,7 @@
 #include "kit/bastide-number-field.h"
 #include "kit/bastide-wrap-box.h"
 #include "engine/manual.h"
+#include "model/score/bastide-due.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -81,6 +82,59 @@ compute (BastideScoreForm *self)
   bastide_score_form_refresh (self);
 }
 
+/* Somewhere in the log nobody can say what becomes of the totals of today: those of that moment are shown. */
+static GStrv
+preview (BastideScoreForm *self, int out_totals[BST_MAX_PLAYERS])
+{
+  if (self->at_end)
+    return bastide_evening_preview (self->evening, &self->input, self->text, out_totals);
+  bastide_calculator_points (bastide_evening_get_game (self->evening), &self->input, self->here.active, out_totals);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    out_totals[seat] += self->here.scores[seat];
+  return g_new0 (char *, 1);
+}
+
+static void
+show_total (BastideScoreForm *self, int seat, int after)
+{
+  GtkWidget *label = self->totals[seat];
+  const int before = self->here.scores[seat];
+  const gboolean wide = bastide_evening_get_n_players (self->evening) <= 4;
+  g_autofree char *text = NULL;
+
+  if (after == before)
+    text = g_strdup_printf ("%d", before);
+  else if (wide)
+    /* TRANSLATORS: the points of a player before and after an entry on the score track. */
+    text = g_strdup_printf (C_ ("total", "%1$d → %2$d"), before, after);
+  else
+    /* TRANSLATORS: the points of a player after an entry on the score track. */
+    text = g_strdup_printf (C_ ("total", "→ %d"), after);
+  gtk_label_set_text (GTK_LABEL (label), text);
+  if (after == before)
+    gtk_widget_remove_css_class (label, "new-total");
+  else
+    gtk_widget_add_css_class (label, "new-total");
+}
+
+/* What the entry would bring to everybody, before it is made. */
+static void
+show_outcome (BastideScoreForm *self, gboolean ready)
+{
+  int totals[BST_MAX_PLAYERS];
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *text = NULL;
+
+  if (ready)
+    lines = preview (self, totals);
+  text = lines ? g_strjoinv ("\n", lines) : g_strdup ("");
+  gtk_label_set_text (GTK_LABEL (self->events), text);
+  gtk_widget_set_visible (self->events, *text != '\0');
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    if (self->totals[seat])
+      show_total (self, seat, ready ? totals[seat] : self->here.scores[seat]);
+}
+
 void
 bastide_score_form_update (BastideScoreForm *self)
 {
@@ -91,6 +145,7 @@ bastide_score_form_update (BastideScoreForm *self)
   problem = dup_problem (self);
   doubt = bastide_calculator_get_doubt (&self->input);
   formula = dup_formula (self);
+  show_outcome (self, problem == NULL);
   /* Both lines keep their height when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
   gtk_label_set_text (GTK_LABEL (self->problem), problem ? problem : doubt ? doubt : "");
@@ -160,17 +215,21 @@ bastide_score_form_build (BastideScoreForm *self)
 {
   /* Freed at the end: the old widgets point to them until the new ones take their place. */
   g_autoptr (BastideFields) old = self->fields;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *scroller;
 
   self->fields = bastide_evening_ask (self->evening, &self->here, &self->input);
   g_ptr_array_set_size (self->widgets, 0);
   self->first = self->row = self->choice = NULL;
   self->choice_has_keys = FALSE;
   memset (self->owners, 0, sizeof self->owners);
+  memset (self->totals, 0, sizeof self->totals);
   self->formula = gtk_label_new (NULL);
+  self->events = gtk_label_new (NULL);
   self->problem = gtk_label_new (NULL);
   style_outcome (self->formula, "formula");
+  style_outcome (self->events, "accent");
   style_outcome (self->problem, "dim-label");
   build_fields (self, fields);
   /* Room for the ring around what has the focus. */
@@ -178,8 +237,11 @@ bastide_score_form_build (BastideScoreForm *self)
   gtk_widget_set_margin_end (fields, 2);
   gtk_widget_set_margin_top (fields, 2);
   gtk_widget_set_margin_bottom (fields, 2);
-  gtk_box_append (GTK_BOX (box), bastide_fit_scroller_new (fields, MIN_FIELDS_HEIGHT));
+  scroller = bastide_fit_scroller_new (fields, MIN_FIELDS_HEIGHT);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), scroller);
   gtk_box_append (GTK_BOX (box), self->formula);
+  gtk_box_append (GTK_BOX (box), self->events);
   gtk_box_append (GTK_BOX (box), self->problem);
   adw_bin_set_child (ADW_BIN (self), box);
 }
@@ -202,6 +264,7 @@ bastide_score_form_begin (BastideScoreForm *self,
   self->at_end = here == bastide_evening_get_now (evening);
   self->before = *input;
   self->chosen = again;
+  self->assumed = !again;
   bastide_score_form_build (self);
   bastide_score_form_update (self);
 }
@@ -247,8 +310,7 @@ toggle_owner (BastideScoreForm *self, gunichar c)
         && g_unichar_toupper (c)
              == g_unichar_toupper (g_utf8_get_char (bastide_evening_get_letter (self->evening, seat))))
       {
-        /* As a click does it: where one has to be chosen, a second press must not leave nobody. */
-        g_signal_emit_by_name (self->owners[seat], "clicked");
+        bastide_score_form_press_player (self, seat);
         return TRUE;
       }
   return FALSE;
@@ -322,5 +384,7 @@ static void
 bastide_score_form_init (BastideScoreForm *self)
 {
   self->text = g_strdup ("");
+  /* The fields take what room there is, but the form asks for none unless somebody gives it some. */
+  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE);
   self->widgets = g_ptr_array_new ();
 }

@@ -10,6 +10,8 @@
 
 #include "kit/bastide-bars-view.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-row.h"
@@ -18,6 +20,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Characters of the notes that a row shows. */
+#define MAX_NOTES 200
+
 struct _BastideScoreHistory
 {
   AdwBin parent_instance;
@@ -25,6 +30,7 @@ struct _BastideScoreHistory
   GtkStack *pages;
   GtkListView *list;
   GtkSearchEntry *search;
+  GtkWidget *no_hits;
   GtkWidget *problems_box;
   AdwActionRow *problems;
   GtkWidget *empty;
@@ -67,6 +73,15 @@ dup_scores (const BastidePast *past)
   return g_string_free (text, FALSE);
 }
 
+/* The beginning is enough in a list, and a word without end would keep the window busy for minutes. */
+static void
+append_notes (GString *text, const char *notes)
+{
+  g_autofree char *beginning = g_utf8_strlen (notes, -1) > MAX_NOTES ? g_utf8_substring (notes, 0, MAX_NOTES) : NULL;
+
+  g_string_append_printf (text, beginning ? " · %s…" : " · %s", beginning ? beginning : notes);
+}
+
 static char *
 dup_head (const BastidePast *past)
 {
@@ -81,7 +96,7 @@ dup_head (const BastidePast *past)
     /* TRANSLATORS: in the list of game nights: this one is not over yet. */
     g_string_append_printf (text, " · %s", _ ("unfinished"));
   if (*past->notes)
-    g_string_append_printf (text, " · %s", past->notes);
+    append_notes (text, past->notes);
   return g_string_free (text, FALSE);
 }
 
@@ -89,7 +104,7 @@ static gboolean
 matches (const BastidePast *past, const char *text)
 {
   g_autofree char *scores = dup_scores (past), *head = dup_head (past);
-  g_autofree char *all = g_strconcat (scores, "\n", head, NULL);
+  g_autofree char *all = g_strconcat (scores, "\n", head, "\n", past->notes, NULL);
   g_autofree char *folded = g_utf8_casefold (all, -1), *wanted = g_utf8_casefold (text, -1);
 
   return !*text || strstr (folded, wanted) != NULL;
@@ -105,6 +120,7 @@ update_list (BastideScoreHistory *self)
     if (matches (bastide_history_get (self->history, i), text))
       g_array_append_val (shown, i);
   bastide_score_rows_fill (self->items, shown);
+  gtk_widget_set_visible (self->no_hits, shown->len == 0 && *text);
 }
 
 static void
@@ -430,6 +446,56 @@ changed_cb (BastideScoreHistory *self)
 
 /* --- object --- */
 
+/* --- people --- */
+
+/* The entry of the dialog is its extra child. */
+static void
+renamed_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScoreHistory *self = owner;
+  const char *name = g_object_get_data (G_OBJECT (subject), "name");
+  g_autofree char *to = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (subject))));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *said = NULL;
+  int n;
+
+  if (!g_str_equal (answer, "rename") || !*to || !self->history)
+    return;
+  n = bastide_history_rename_person (self->history, name, to, &error);
+  said = n < 0
+           ? g_strdup (error->message)
+           /* TRANSLATORS: said in passing after somebody was renamed; %d is how many game nights have the new name. */
+           : g_strdup_printf (ngettext ("%d game night changed.", "%d game nights changed.", n), n);
+  bastide_toast (GTK_WIDGET (self), said);
+}
+
+static void
+rename_cb (BastideScoreHistory *self)
+{
+  const BastideRegular *one = selected (self, self->one);
+  AdwMessageDialog *dialog;
+  GtkWidget *entry;
+  g_autofree char *heading = NULL;
+
+  if (!one)
+    return;
+  /* TRANSLATORS: a question; %s is the name of a person. */
+  heading = g_strdup_printf (_ ("Rename %s?"), one->name);
+  dialog = bastide_dialog_new_question (
+    GTK_WIDGET (self), heading,
+    _ ("All game nights get the new name. With the name of somebody else, the two become one person."));
+  entry = gtk_entry_new ();
+  /* TRANSLATORS: a field where a person gets another name; spoken by screen readers. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New name"), -1);
+  bastide_text_field_put (GTK_EDITABLE (entry), one->name);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  g_object_set_data_full (G_OBJECT (entry), "name", g_strdup (one->name), g_free);
+  adw_message_dialog_set_extra_child (dialog, entry);
+  /* TRANSLATORS: a button: gives a person another name. */
+  bastide_dialog_add_answer (dialog, "rename", _ ("_Rename"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (dialog, renamed_cb, self, g_object_ref (entry), g_object_unref);
+}
+
 static void
 bastide_score_history_dispose (GObject *object)
 {
@@ -454,6 +520,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, no_hits);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);
@@ -470,6 +537,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rename_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
 }
 

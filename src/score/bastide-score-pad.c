@@ -9,6 +9,7 @@
 
 #include "score/bastide-score-pad.h"
 
+#include "model/score/bastide-due.h"
 #include "model/score/bastide-final.h"
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-log.h"
@@ -35,14 +36,20 @@ struct _BastideScorePad
   GtkToggleButton *show_enter;
   GtkToggleButton *show_standings;
   GtkStack *work;
+  GtkWidget *last_row;
+  GtkLabel *last_label;
+  GtkWidget *last_undo;
+  GtkToggleButton *log_button;
   BastideScorePanel *panel;
   BastideScoreLog *log;
   GtkWidget *notice;
   GtkLabel *notice_label;
-  GtkWidget *notice_button;
+  GtkButton *notice_button;
+  const BastideEntryKind *due; /* what the button of the notice enters, or NULL */
   GtkWidget *final_card;
   GtkLabel *final_title;
   GtkLabel *final_text;
+  GtkLabel *final_missing;
   GtkLabel *final_list;
   GtkWidget *final_scroller;
   GtkWidget *final_back;
@@ -63,6 +70,11 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* With so many tiles left the fields are announced, for a round. */
+#define FIELDS_SOON 12
+
+static void show_page (BastideScorePad *self, const char *page);
 
 /* FALSE where the evening can only be looked at. */
 static gboolean
@@ -102,44 +114,33 @@ dup_entered (BastideScorePad *self, int step)
   return g_string_free (text, FALSE);
 }
 
-/* The step that was reached; the first one if it does not exist any more. */
-static int
-current_final_step (BastideScorePad *self)
-{
-  const int step = bastide_evening_get_final_step (self->evening);
-
-  return bastide_final_exists (step, bastide_evening_get_game (self->evening)) ? step : next_final_step (self, -1, 1);
-}
-
 static void
 update_final (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  gboolean shown = now->final && !now->over;
-  const int step = current_final_step (self);
-  int number = 0, total = 0;
-  g_autofree char *title = NULL, *entered = NULL, *key = NULL, *next = NULL;
+  gboolean shown = now->final && !now->over, open;
+  const int step = bastide_final_current (self->evening);
+  g_autofree char *title = NULL, *missing = NULL, *entered = NULL, *key = NULL, *next = NULL;
 
-  gtk_widget_set_visible (self->final_card, shown);
   bastide_score_panel_suggest (self->panel, -1);
   if (!shown)
     return;
-  for (int i = 0; i < BASTIDE_N_FINAL_STEPS; i++)
-    if (bastide_final_exists (i, bastide_evening_get_game (self->evening)))
-      {
-        total++;
-        number += i <= step;
-      }
-  /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
-  title = g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, bastide_final_get_title (step));
+  title = bastide_final_dup_heading (step, bastide_evening_get_game (self->evening));
   gtk_label_set_text (self->final_title, title);
   gtk_label_set_text (self->final_text, bastide_final_get_text (step));
   bastide_score_panel_suggest (self->panel, step);
+  missing = bastide_evening_dup_missing (self->evening, step);
+  gtk_label_set_text (self->final_missing, missing);
+  gtk_widget_set_visible (GTK_WIDGET (self->final_missing), *missing != '\0');
   entered = dup_entered (self, step);
   gtk_label_set_text (self->final_list, entered);
   gtk_widget_set_visible (self->final_scroller, *entered != '\0');
-  gtk_widget_set_sensitive (self->final_back, may_enter (self) && next_final_step (self, step, -1) >= 0);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->final_next), may_enter (self));
+  /* What is being filled in would be left behind. */
+  open = may_enter (self) && bastide_score_panel_is_idle (self->panel);
+  gtk_widget_set_sensitive (self->final_back, open && next_final_step (self, step, -1) >= 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->final_next), open);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->final_next),
+                               may_enter (self) && !open ? _ ("Enter or cancel what is being filled in first") : NULL);
   key = bastide_score_key_dup_cap (&bastide_entry_turn);
   next = g_strdup_printf (next_final_step (self, step, 1) >= 0
                             /* TRANSLATORS: a button of the final scoring; %s is the key that presses it. */
@@ -153,7 +154,7 @@ update_final (BastideScorePad *self)
 static void
 final_back_cb (BastideScorePad *self)
 {
-  int step = next_final_step (self, current_final_step (self), -1);
+  int step = next_final_step (self, bastide_final_current (self->evening), -1);
 
   if (step >= 0)
     bastide_evening_set_final_step (self->evening, step);
@@ -162,7 +163,7 @@ final_back_cb (BastideScorePad *self)
 static void
 final_next_cb (BastideScorePad *self)
 {
-  int step = next_final_step (self, current_final_step (self), 1);
+  int step = next_final_step (self, bastide_final_current (self->evening), 1);
 
   if (step >= 0)
     bastide_evening_set_final_step (self->evening, step);
@@ -179,30 +180,58 @@ finish_cb (BastideScorePad *self)
 
 /* --- what is to be remembered --- */
 
+static const char *
+notice_title (const BastideEntryKind *kind)
+{
+  /* TRANSLATORS: a button on the score track. */
+  return kind == &bastide_entry_tournament ? _ ("_Begin Tournament")
+         /* TRANSLATORS: a button on the score track. */
+         : kind == &bastide_entry_round ? _ ("_Draw Message")
+                                        /* TRANSLATORS: a button on the score track. */
+                                        : _ ("_Final Scoring");
+}
+
+/* Whoever has farmers must know before the last tiles what they are for. */
+static gboolean
+are_fields_near (BastideScorePad *self)
+{
+  const int left = bastide_evening_get_left (self->evening);
+
+  return bastide_evening_has (self->evening, BST_MODULE_FIELDS) && bastide_evening_get_tiles (self->evening) > 0
+         && left <= FIELDS_SOON && left > FIELDS_SOON - bastide_evening_get_n_players (self->evening)
+         && !bastide_evening_get_now (self->evening)->final;
+}
+
+/* Everything that is due, and a button for what comes first. */
 static void
 update_notice (BastideScorePad *self)
 {
-  const BastideStanding *now = bastide_evening_get_now (self->evening);
-  BastideStack stack;
-  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (bastide_evening_get_stack (self->evening, &stack) && stack.due)
-    /* TRANSLATORS: the stack of tiles with this number is used up; then which tournament is held, and for how many prizes. */
-    text = g_strdup_printf (ngettext ("Stack %1$d is used up. %2$s: %3$d prize tile.",
-                                      "Stack %1$d is used up. %2$s: %3$d prize tiles.", stack.prizes),
-                            stack.stack, bastide_words_tournament (stack.crown), stack.prizes);
-  else if (!now->final && bastide_evening_get_left (self->evening) == 0
-           && bastide_evening_get_tiles (self->evening) > 0)
-    text = g_strdup (_ ("The bag is empty. Final scoring follows this turn."));
-  gtk_label_set_text (self->notice_label, text ? text : "");
-  gtk_widget_set_visible (self->notice, text != NULL);
-  gtk_widget_set_visible (self->notice_button, bastide_evening_get_stack (self->evening, &stack) && stack.due);
+  for (guint i = 0; i < due->len; i++)
+    g_string_append_printf (text, "%s%s", text->len ? "\n" : "", ((BastideDue *) g_ptr_array_index (due, i))->text);
+  if (are_fields_near (self))
+    g_string_append_printf (
+      text, "%s%s", text->len ? "\n" : "",
+      _ ("Fields soon: each finished city that a field touches brings its owners points at the end."));
+  self->due = due->len ? ((BastideDue *) g_ptr_array_index (due, 0))->kind : NULL;
+  gtk_label_set_text (self->notice_label, text->str);
+  if (self->due)
+    gtk_button_set_label (self->notice_button, notice_title (self->due));
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_button), self->due != NULL);
 }
 
 static void
-tournament_cb (BastideScorePad *self)
+notice_cb (BastideScorePad *self)
 {
-  bastide_score_panel_begin (self->panel, &bastide_entry_tournament);
+  if (!self->due)
+    return;
+  show_page (self, "enter");
+  if (self->due == &bastide_entry_final)
+    finish_cb (self);
+  else
+    bastide_score_panel_begin (self->panel, self->due);
 }
 
 /* Reminders for rules that the track does not know of. */
@@ -260,14 +289,45 @@ update_head (BastideScorePad *self)
 }
 
 static void
+update_last (BastideScorePad *self)
+{
+  const guint n = bastide_evening_get_n_entries (self->evening);
+  g_autofree char *title = n > 0 ? bastide_evening_dup_title (self->evening, n - 1) : NULL;
+
+  gtk_label_set_text (self->last_label, title ? title : _ ("Nothing has been entered yet."));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->last_label), title);
+  bastide_score_panel_set_last (self->panel, title);
+}
+
+/* In a narrow window what is being filled in has all the room. */
+static void
+arrange (BastideScorePad *self)
+{
+  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  const BastideStanding *now = self->evening ? bastide_evening_get_now (self->evening) : NULL;
+  const gboolean filling = !bastide_score_panel_is_choosing (self->panel)
+                           && g_str_equal (gtk_stack_get_visible_child_name (self->work), "enter");
+
+  gtk_widget_set_visible (self->small_bar, folded && !filling);
+  gtk_widget_set_visible (self->small_box, folded && !filling);
+  gtk_widget_set_visible (self->last_row, !folded || !filling);
+  gtk_widget_set_visible (self->notice, *gtk_label_get_text (self->notice_label) && !(folded && filling));
+  gtk_widget_set_visible (self->final_card, now && now->final && !now->over && !(folded && filling));
+  bastide_score_panel_set_narrow (self->panel, folded);
+  if (self->evening)
+    update_final (self);
+}
+
+static void
 changed_cb (BastideScorePad *self)
 {
   if (!self->evening)
     return;
   update_head (self);
+  update_last (self);
   update_notice (self);
   update_reminders (self);
-  update_final (self);
+  arrange (self);
   if (bastide_evening_get_now (self->evening)->over)
     g_signal_emit (self, signals[RESULT], 0);
 }
@@ -313,12 +373,16 @@ change_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-folded_cb (BastideScorePad *self)
+work_turned_cb (BastideScorePad *self)
 {
-  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  gtk_toggle_button_set_active (self->log_button, g_str_equal (gtk_stack_get_visible_child_name (self->work), "log"));
+  arrange (self);
+}
 
-  gtk_widget_set_visible (self->small_bar, folded);
-  gtk_widget_set_visible (self->small_box, folded);
+static void
+log_toggled_cb (BastideScorePad *self)
+{
+  show_page (self, gtk_toggle_button_get_active (self->log_button) ? "log" : "enter");
 }
 
 static void
@@ -400,6 +464,10 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, show_enter);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, show_standings);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, work);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, last_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, last_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, last_undo);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, log_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, panel);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, log);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, notice);
@@ -408,6 +476,7 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_card);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_text);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_missing);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_list);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, final_back);
@@ -419,9 +488,11 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_install_action (widget_class, "log.edit", "u", change_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.insert", "u", change_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.remove", "u", change_entry_cb);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, arrange);
+  gtk_widget_class_bind_template_callback (widget_class, work_turned_cb);
+  gtk_widget_class_bind_template_callback (widget_class, log_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, small_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, tournament_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, final_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
@@ -440,7 +511,7 @@ bastide_score_pad_init (BastideScorePad *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  folded_cb (self);
+  arrange (self);
 }
 
 /* What cannot be entered is not offered; the log is what there is to look at. */
@@ -450,7 +521,7 @@ show_open (BastideScorePad *self)
   const gboolean open = may_enter (self);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->panel), open);
-  gtk_widget_set_sensitive (self->notice_button, open);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->notice_button), open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.edit", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.insert", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.remove", open);
@@ -474,10 +545,11 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   if (!evening)
     return;
   update_head (self);
+  update_last (self);
   update_notice (self);
-  update_final (self);
   update_reminders (self);
   show_open (self);
+  arrange (self);
 }
 
 BastideEvening *

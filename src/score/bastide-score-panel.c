@@ -13,6 +13,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
 #include "kit/bastide-toast.h"
+#include "model/score/bastide-due.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-keys.h"
 #include "score/bastide-score-question.h"
@@ -43,7 +44,13 @@ struct _BastideScorePanel
   GtkLabel *round_label;
   GtkWidget *finish_button;
   GtkWidget *forgotten_button;
+  GtkLabel *turn_hint;
+  GtkWidget *checklist_button;
+  GtkBox *checklist;
+  GHashTable *ticked; /* the lines of the checklist that were ticked in this turn */
+  int ticked_turn;
   GtkLabel *form_title;
+  GtkLabel *form_last; /* the last entry, where the pad has no room for it */
   GtkActionable *form_rule;
   BastideScoreForm *form;
   GtkWidget *apply_button;
@@ -63,6 +70,7 @@ G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
 enum
 {
   ASKING,
+  TURNED,
   FINISH,
   N_SIGNALS,
 };
@@ -79,6 +87,14 @@ standing_here (BastideScorePanel *self)
   return bastide_evening_get_standing (self->evening, self->mode == MODE_APPEND
                                                         ? (int) bastide_evening_get_n_entries (self->evening) - 1
                                                         : (int) self->at - 1);
+}
+
+/* Shows another page. */
+static void
+turn_to (BastideScorePanel *self, const char *page)
+{
+  gtk_stack_set_visible_child_name (self->stack, page);
+  g_signal_emit (self, signals[TURNED], 0);
 }
 
 static void
@@ -99,6 +115,69 @@ is_offered (BastideScorePanel *self, const BastideEntryKind *kind)
   return bastide_entry_kind_is_offered (kind, bastide_evening_get_game (self->evening), standing_here (self));
 }
 
+/* --- the end of the turn --- */
+
+static void
+tick_cb (GtkCheckButton *check, BastideScorePanel *self)
+{
+  const char *line = g_object_get_data (G_OBJECT (check), "line");
+
+  if (gtk_check_button_get_active (check))
+    g_hash_table_add (self->ticked, g_strdup (line));
+  else
+    g_hash_table_remove (self->ticked, line);
+}
+
+static void
+add_check (BastideScorePanel *self, const char *line)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *label = gtk_label_new (line);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), g_hash_table_contains (self->ticked, line));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+  gtk_widget_add_css_class (check, "touch");
+  g_object_set_data_full (G_OBJECT (check), "line", g_strdup (line), g_free);
+  g_signal_connect (check, "toggled", G_CALLBACK (tick_cb), self);
+  gtk_box_append (self->checklist, check);
+}
+
+static void
+fill_checklist (BastideScorePanel *self)
+{
+  g_auto (GStrv) lines = NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->checklist))))
+    gtk_box_remove (self->checklist, child);
+  if (!self->evening)
+    return;
+  lines = bastide_evening_dup_checklist (self->evening);
+  for (int i = 0; lines[i]; i++)
+    add_check (self, lines[i]);
+}
+
+/* Another turn, another list; what is due is seen from outside. */
+static void
+update_checklist (BastideScorePanel *self, const BastideStanding *here)
+{
+  g_auto (GStrv) lines = bastide_evening_dup_checklist (self->evening);
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
+
+  if (self->ticked_turn != here->turn)
+    g_hash_table_remove_all (self->ticked);
+  self->ticked_turn = here->turn;
+  gtk_widget_set_visible (self->checklist_button, lines[0] && self->mode == MODE_APPEND && !here->final && !here->over);
+  if (due->len)
+    gtk_widget_add_css_class (self->checklist_button, "warning");
+  else
+    gtk_widget_remove_css_class (self->checklist_button, "warning");
+}
+
 static void
 update_choose (BastideScorePanel *self)
 {
@@ -112,12 +191,16 @@ update_choose (BastideScorePanel *self)
   /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
   g_autofree char *round = g_strdup_printf (_ ("End Scoring Round (%s)"), round_key);
   gboolean playing = !here->final && !here->over;
+  gboolean first = playing && here->turn <= 1;
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
 
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     if (self->buttons[i])
       gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[i]), is_offered (self, bastide_entry_kinds[i]));
+  update_checklist (self, here);
   gtk_label_set_text (self->turn_label, turn);
   gtk_label_set_text (self->round_label, round);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_hint), first && self->mode == MODE_APPEND && !due->len);
   gtk_widget_set_visible (self->turn_button, is_offered (self, &bastide_entry_turn));
   gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   gtk_widget_set_visible (self->forgotten_button, here->over);
@@ -163,7 +246,7 @@ back_to_choice (BastideScorePanel *self)
     return;
   update_edit (self);
   update_choose (self);
-  gtk_stack_set_visible_child_name (self->stack, "choose");
+  turn_to (self, "choose");
   bastide_score_panel_focus (self);
 }
 
@@ -259,7 +342,7 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
   gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
   update_edit (self);
-  gtk_stack_set_visible_child_name (self->stack, "form");
+  turn_to (self, "form");
   bastide_score_form_focus (self->form);
 }
 
@@ -353,7 +436,7 @@ show_question (BastideScorePanel *self)
 {
   ask (self, bastide_score_question_show (self->question, self->evening, self->draft));
   update_edit (self);
-  gtk_stack_set_visible_child_name (self->stack, "question");
+  turn_to (self, "question");
   bastide_score_question_focus (self->question);
 }
 
@@ -397,7 +480,7 @@ back_cb (BastideScorePanel *self)
     }
   drop_draft (self);
   ask (self, 0);
-  gtk_stack_set_visible_child_name (self->stack, "form");
+  turn_to (self, "form");
   bastide_score_form_focus (self->form);
 }
 
@@ -457,6 +540,20 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
 
 /* --- keys --- */
 
+/* (nullable): the kind that was filled in last, if it is offered now. */
+static const BastideEntryKind *
+find_last_kind (BastideScorePanel *self)
+{
+  for (guint i = bastide_evening_get_n_entries (self->evening); i-- > 0;)
+    {
+      const BastideEntryKind *kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
+
+      if (kind->when && !kind->own_button && !kind->at_once)
+        return is_offered (self, kind) ? kind : NULL;
+    }
+  return NULL;
+}
+
 /* (nullable): what a digit begins. */
 static const BastideEntryKind *
 find_by_digit (BastideScorePanel *self)
@@ -477,6 +574,13 @@ take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
     {
       bastide_score_panel_begin (self, kind);
       return bastide_score_form_take_key (self->form, keyval, latin);
+    }
+  if (c == '.' || c == ',')
+    {
+      kind = find_last_kind (self);
+      if (kind)
+        bastide_score_panel_begin (self, kind);
+      return kind != NULL;
     }
   kind = bastide_entry_kind_find_key (c, latin);
   if (!kind || !is_offered (self, kind))
@@ -528,12 +632,15 @@ capture_key_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
-/* The first kind that is offered. */
+/* The kind that was filled in last, or the first one that is offered. */
 static void
 focus_choice (BastideScorePanel *self)
 {
+  const BastideEntryKind *last = find_last_kind (self);
+
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
-    if (self->buttons[i] && gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[i])))
+    if (self->buttons[i] && (!last || bastide_entry_kinds[i] == last)
+        && gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[i])))
       {
         gtk_widget_grab_focus (self->buttons[i]);
         return;
@@ -549,6 +656,31 @@ bastide_score_panel_focus (BastideScorePanel *self)
     bastide_score_form_focus (self->form);
   else if (g_str_equal (page, "choose"))
     focus_choice (self);
+}
+
+gboolean
+bastide_score_panel_is_choosing (BastideScorePanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PANEL (self), TRUE);
+
+  return g_str_equal (gtk_stack_get_visible_child_name (self->stack), "choose");
+}
+
+void
+bastide_score_panel_set_last (BastideScorePanel *self, const char *line)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
+
+  gtk_label_set_text (self->form_last, line ? line : "");
+}
+
+void
+bastide_score_panel_set_narrow (BastideScorePanel *self, gboolean narrow)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->form_last), narrow && *gtk_label_get_text (self->form_last));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->form), narrow);
 }
 
 gboolean
@@ -669,6 +801,7 @@ bastide_score_panel_dispose (GObject *object)
   BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
 
   g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_pointer (&self->ticked, g_hash_table_unref);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);
@@ -696,12 +829,17 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, round_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, finish_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, forgotten_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, turn_hint);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, checklist_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, checklist);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_title);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_last);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fill_checklist);
   gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
@@ -714,6 +852,8 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
 
   signals[ASKING] = g_signal_new ("asking", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_POINTER);
+  signals[TURNED] = g_signal_new ("turned", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
   signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 }
@@ -723,6 +863,7 @@ bastide_score_panel_init (BastideScorePanel *self)
 {
   GtkEventController *capture = gtk_event_controller_key_new ();
 
+  self->ticked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SCORE_PANEL (bastide_score_panel_get_type ())
 
 /* Signals: "asking" (uint64 spaces of the track that can be chosen, BstState of the moment in which they
- * can be; 0 and NULL when nothing is asked), "finish" (the final scoring shall begin). */
+ * can be; 0 and NULL when nothing is asked), "turned" (another page is shown), "finish" (the final scoring shall begin). */
 G_DECLARE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, BASTIDE, SCORE_PANEL, AdwBin)
 
 void bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evening);
@@ -34,11 +34,18 @@ void bastide_score_panel_choose_space (BastideScorePanel *self, int space);
 /* A key that nobody with the focus wanted. */
 gboolean bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keycode);
 
+/* Nothing is being filled in or asked. */
+gboolean bastide_score_panel_is_choosing (BastideScorePanel *self);
 /* Nothing is being filled in, asked or inserted. */
 gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
 
 /* One step back in what is being filled in, asked or inserted, as with Escape; FALSE: nothing is. */
 gboolean bastide_score_panel_take_back (BastideScorePanel *self);
+
+/* The last entry in one line (nullable), for the form in a narrow window. */
+void bastide_score_panel_set_last (BastideScorePanel *self, const char *line);
+/* In a narrow window the form has all the room: it shows the last entry, and Enter is always at the bottom. */
+void bastide_score_panel_set_narrow (BastideScorePanel *self, gboolean narrow);
 
 /* The symbol of two tiles: the turn begins again for the same player. */
 void bastide_score_panel_begin_again (BastideScorePanel *self);

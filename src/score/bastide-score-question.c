@@ -11,8 +11,8 @@
 #include "kit/bastide-number-field.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-player-badge.h"
-#include "engine/manual.h"
 #include "model/score/bastide-entry-fields.h"
+#include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
 
@@ -29,9 +29,12 @@ struct _BastideScoreQuestion
   GtkBox *options_box;
 
   BastideEvening *evening;
-  BastideDraft *draft; /* borrowed; NULL: nothing is asked any more */
-  GtkWidget *count;    /* the number of a question, or NULL; then the next two belong to it */
+  BastideDraft *draft;   /* borrowed; NULL: nothing is asked any more */
+  BastideFields *fields; /* what is to be counted, or NULL: the answer is one of the options; then these belong to it */
+  BastideCounted counted;
+  GPtrArray *counts; /* the widgets of the fields */
   GtkWidget *count_problem;
+  GtkWidget *count_result;
   GtkWidget *count_button;
 };
 
@@ -87,13 +90,13 @@ option_cb (GtkButton *button, BastideScoreQuestion *self)
 static void
 count_cb (BastideScoreQuestion *self)
 {
+  g_autofree char *problem = self->draft ? bastide_fields_dup_problem (self->fields) : NULL;
   g_autoptr (GError) error = NULL;
   gboolean answered;
 
-  if (!self->draft || !bastide_number_field_is_valid (BASTIDE_NUMBER_FIELD (self->count)))
+  if (!self->draft || problem)
     return;
-  answered = bastide_draft_answer_count (self->draft,
-                                         bastide_number_field_get_value (BASTIDE_NUMBER_FIELD (self->count)), &error);
+  answered = bastide_draft_answer_count (self->draft, bastide_draft_count (self->draft, &self->counted), &error);
   tell (self, answered, error);
 }
 
@@ -111,6 +114,27 @@ bastide_score_question_choose_space (BastideScoreQuestion *self, int space)
       }
 }
 
+/* Digits go to the first number, plus and minus to the one that has them. */
+static gboolean
+take_count_key (BastideScoreQuestion *self, guint keyval)
+{
+  const gboolean plus = keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add;
+
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
+    {
+      count_cb (self);
+      return TRUE;
+    }
+  for (guint i = 0; i < self->counts->len; i++)
+    if ((plus || keyval == GDK_KEY_minus || keyval == GDK_KEY_KP_Subtract)
+        && ((BastideField *) g_ptr_array_index (self->fields->list, i))->key == '+')
+      {
+        bastide_number_field_step (g_ptr_array_index (self->counts, i), plus ? 1 : -1);
+        return TRUE;
+      }
+  return bastide_number_field_take_key (g_ptr_array_index (self->counts, 0), keyval);
+}
+
 gboolean
 bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval)
 {
@@ -118,15 +142,8 @@ bastide_score_question_take_key (BastideScoreQuestion *self, guint keyval)
   gsize n;
   const BstMove *options = get_options (self, &n);
 
-  if (self->count)
-    {
-      if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
-        {
-          count_cb (self);
-          return TRUE;
-        }
-      return bastide_number_field_take_key (BASTIDE_NUMBER_FIELD (self->count), keyval);
-    }
+  if (self->fields)
+    return take_count_key (self, keyval);
   for (gsize i = 0; c && i < n; i++)
     if ((gunichar) bastide_draft_get_key (&options[i], i) == c)
       {
@@ -168,40 +185,127 @@ add_option (BastideScoreQuestion *self, const BstMove *move, gsize i)
   gtk_box_append (self->options_box, button);
 }
 
-static void
-count_changed_cb (BastideScoreQuestion *self)
+static GtkWidget *
+new_line (const char *css_class)
 {
-  const gboolean valid = bastide_number_field_is_valid (BASTIDE_NUMBER_FIELD (self->count));
-  g_autofree char *problem = NULL;
+  GtkWidget *label = gtk_label_new (NULL);
 
-  if (!valid)
-    problem = bastide_fields_dup_range (bastide_draft_get_count_title (self->draft), 0, BST_MAX_ENTRY);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* Those that are expected come first; the others can be chosen as well, since nobody knows how the real pile lies. */
+static void
+add_options (BastideScoreQuestion *self, const BstMove *options, gsize n)
+{
+  gboolean told = FALSE;
+
+  for (int pass = 0; pass < 2; pass++)
+    for (gsize i = 0; i < n; i++)
+      {
+        if (bastide_draft_is_expected (self->draft, &options[i]) != (pass == 0))
+          continue;
+        if (pass == 1 && !told)
+          {
+            GtkWidget *label = new_line ("caption-heading");
+
+            gtk_label_set_text (GTK_LABEL (label), _ ("Drawn before, so not expected yet:"));
+            gtk_box_append (self->options_box, label);
+            told = TRUE;
+          }
+        add_option (self, &options[i], i);
+      }
+}
+
+/* What was counted, what it comes to, and what is wrong with it. */
+static void
+show_counted (BastideScoreQuestion *self)
+{
+  g_autofree char *problem = bastide_fields_dup_problem (self->fields);
+  g_autofree char *result = NULL;
+
+  if (!problem && bastide_draft_counts_points (self->draft))
+    result = bastide_words_points (bastide_draft_count (self->draft, &self->counted));
   gtk_label_set_text (GTK_LABEL (self->count_problem), problem ? problem : "");
-  gtk_widget_set_sensitive (self->count_button, valid);
+  gtk_label_set_text (GTK_LABEL (self->count_result), result ? result : "");
+  gtk_widget_set_sensitive (self->count_button, problem == NULL);
+}
+
+static BastideField *
+field_of (gpointer widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "field");
 }
 
 static void
-add_count (BastideScoreQuestion *self, const char *title)
+number_changed_cb (BastideNumberField *number, BastideScoreQuestion *self)
+{
+  *field_of (number)->target = bastide_number_field_get_value (number);
+  show_counted (self);
+}
+
+static void
+tick_cb (GtkCheckButton *check, BastideScoreQuestion *self)
+{
+  const BastideField *field = field_of (check);
+
+  *field->target = gtk_check_button_get_active (check) ? field->on : field->off;
+  for (guint i = 0; gtk_check_button_get_active (check) && i < self->counts->len; i++)
+    if (field_of (g_ptr_array_index (self->counts, i))->target == field->rival)
+      gtk_check_button_set_active (g_ptr_array_index (self->counts, i), FALSE);
+  show_counted (self);
+}
+
+static GtkWidget *
+new_count (BastideScoreQuestion *self, BastideField *field)
+{
+  GtkWidget *widget;
+
+  if (field->type == BASTIDE_FIELD_CHECK)
+    {
+      widget = gtk_check_button_new_with_label (field->title);
+      gtk_widget_add_css_class (widget, "touch");
+      g_signal_connect (widget, "toggled", G_CALLBACK (tick_cb), self);
+    }
+  else
+    {
+      widget = bastide_number_field_new (field->title, field->min, field->max);
+      bastide_number_field_use_chips (BASTIDE_NUMBER_FIELD (widget), field->first, field->last, NULL);
+      g_signal_connect (widget, "changed", G_CALLBACK (number_changed_cb), self);
+    }
+  g_object_set_data (G_OBJECT (widget), "field", field);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->count_problem,
+                                  NULL, -1);
+  return widget;
+}
+
+static void
+add_count (BastideScoreQuestion *self)
 {
   /* TRANSLATORS: a button: goes on after the question. */
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
-  GtkWidget *problem = gtk_label_new (NULL);
 
-  self->count = bastide_number_field_new (title, 0, BST_MAX_ENTRY);
-  self->count_problem = problem;
+  self->counted = (BastideCounted){ 0 };
+  self->fields = bastide_draft_ask_count (self->draft, &self->counted);
+  self->count_problem = new_line ("dim-label");
+  self->count_result = new_line ("formula");
   self->count_button = button;
-  gtk_label_set_wrap (GTK_LABEL (problem), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (problem), 0);
-  gtk_widget_add_css_class (problem, "dim-label");
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->count), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, problem, NULL,
-                                  -1);
-  g_signal_connect_swapped (self->count, "changed", G_CALLBACK (count_changed_cb), self);
+  for (guint i = 0; i < self->fields->list->len; i++)
+    {
+      GtkWidget *widget = new_count (self, g_ptr_array_index (self->fields->list, i));
+
+      g_ptr_array_add (self->counts, widget);
+      gtk_box_append (self->options_box, widget);
+    }
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_add_css_class (button, "touch");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
-  gtk_box_append (self->options_box, self->count);
-  gtk_box_append (self->options_box, problem);
+  gtk_box_append (self->options_box, self->count_result);
+  gtk_box_append (self->options_box, self->count_problem);
   gtk_box_append (self->options_box, button);
+  show_counted (self);
 }
 
 static void
@@ -211,7 +315,8 @@ clear_options (BastideScoreQuestion *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options_box))))
     gtk_box_remove (self->options_box, child);
-  self->count = NULL;
+  g_ptr_array_set_size (self->counts, 0);
+  g_clear_pointer (&self->fields, bastide_fields_free);
 }
 
 /* --- showing --- */
@@ -238,7 +343,6 @@ bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening
 {
   gsize n;
   const BstMove *options = bastide_draft_get_options (draft, &n);
-  const char *count_title;
   guint64 spaces = 0;
 
   g_return_val_if_fail (BASTIDE_IS_SCORE_QUESTION (self), 0);
@@ -247,15 +351,14 @@ bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening
   self->draft = draft;
   show_head (self);
   clear_options (self);
-  count_title = bastide_draft_get_count_title (draft);
-  if (count_title)
+  if (bastide_draft_get_count_title (draft))
     {
-      add_count (self, count_title);
+      add_count (self);
       return 0;
     }
+  add_options (self, options, n);
   for (gsize i = 0; i < n; i++)
     {
-      add_option (self, &options[i], i);
       if (bastide_draft_get_space (&options[i]) >= 0)
         spaces |= G_GUINT64_CONSTANT (1) << bastide_draft_get_space (&options[i]);
     }
@@ -281,7 +384,11 @@ bastide_score_question_focus (BastideScoreQuestion *self)
 static void
 bastide_score_question_dispose (GObject *object)
 {
-  g_clear_object (&BASTIDE_SCORE_QUESTION (object)->evening);
+  BastideScoreQuestion *self = BASTIDE_SCORE_QUESTION (object);
+
+  g_clear_object (&self->evening);
+  g_clear_pointer (&self->fields, bastide_fields_free);
+  g_clear_pointer (&self->counts, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_score_question_parent_class)->dispose (object);
 }
 
@@ -310,6 +417,7 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
 static void
 bastide_score_question_init (BastideScoreQuestion *self)
 {
+  self->counts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->rule, "s", "");

@@ -206,8 +206,8 @@ say_fault (BastideTranslationWindow *self, const char *text)
   adw_action_row_set_subtitle (self->file_row,
                                text ? text
                                : bastide_translation_get_file (self->translation)
-                                 ? _ ("The program speaks its words. Whenever the file is saved, it is read again.")
-                                 : _ ("Choose a .po file to see the program speak its words."));
+                                 ? _ ("Bastide shows this translation and reads the file again whenever you save it.")
+                                 : _ ("Choose a .po file to see its translation in the program."));
 }
 
 static void

@@ -431,6 +431,26 @@ rule_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   bastide_window_show_rule (BASTIDE_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+static void
+rules_page_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  if (bastide_rules_view_show_link (BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules")),
+                                    g_variant_get_string (parameter, NULL)))
+    bastide_window_show_place (self, "rules");
+}
+
+static void
+lesson_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  bastide_play_view_teach (BASTIDE_PLAY_VIEW (bastide_window_get_place (self, "play")),
+                           g_variant_get_string (parameter, NULL));
+  bastide_window_show_place (self, "play");
+}
+
 /* The rulebook leaves out modules that are not in the game. */
 static void
 rules_modules_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
@@ -638,6 +658,8 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
+  gtk_widget_class_install_action (widget_class, "win.lesson", "s", lesson_cb);
+  gtk_widget_class_install_action (widget_class, "win.rules-page", "s", rules_page_cb);
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);

@@ -14,6 +14,8 @@
 
 /* Cells around the board that are shown when the view has to grow. */
 #define ROOM 1
+/* One more row of answers in the bar below. The view keeps it free, so that nothing has to move when the bar grows. */
+#define BAR_ROW 44
 
 void
 bastide_board_view_view_moved (BastideBoardView *self)
@@ -108,9 +110,17 @@ bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double
   bastide_board_view_view_moved (self);
 }
 
+/* The height that is left when the bar below is one row taller than at its lowest. */
+static int
+get_free_height (BastideBoardView *self, const BastideViewport *view)
+{
+  return MIN (view->height, MAX (self->tallest - BAR_ROW, view->height * 3 / 4));
+}
+
 void
 bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with)
 {
+  const int height = view->height, free_height = get_free_height (self, view);
   int inset = MIN (self->inset, view->width / 3);
   int side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
   int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
@@ -126,10 +136,13 @@ bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, cons
       y1 = MAX (y1, with->y1);
     }
   view->width -= inset;
+  view->height = free_height;
   bastide_viewport_fit_cells (view, x0, y0, x1, y1, 1.2, 130.0);
   view->width += inset;
-  middle = bastide_viewport_to_board (view, view->width / 2.0, view->height / 2.0);
-  moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0, view->height / 2.0);
+  view->height = height;
+  middle = bastide_viewport_to_board (view, view->width / 2.0, height / 2.0);
+  moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0,
+                                     height / 2.0 + (height - free_height) / 2.0);
   view->x += moved.x - middle.x;
   view->y += moved.y - middle.y;
 }
@@ -175,7 +188,7 @@ get_cells (BastideBoardView *self, BastideBoardCells *out_cells)
 }
 
 static gboolean
-holds_cells (BastideBoardView *self, const BastideViewport *view, const BastideBoardCells *cells)
+holds_cells (BastideBoardView *self, const BastideViewport *view, int height, const BastideBoardCells *cells)
 {
   const gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   const int inset = MIN (self->inset, view->width / 3);
@@ -183,7 +196,7 @@ holds_cells (BastideBoardView *self, const BastideViewport *view, const BastideB
   const BastidePoint b = bastide_viewport_from_board (view, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
 
   return MIN (a.x, b.x) >= (rtl ? inset : 0) && MAX (a.x, b.x) <= view->width - (rtl ? 0 : inset) && MIN (a.y, b.y) >= 0
-         && MAX (a.y, b.y) <= view->height;
+         && MAX (a.y, b.y) <= height;
 }
 
 /* A view that is far larger than the board: after much was undone. */
@@ -203,7 +216,7 @@ bastide_board_view_follow (BastideBoardView *self)
   BastideBoardCells cells;
 
   if (self->view.width <= 0 || !get_cells (self, &cells)
-      || (holds_cells (self, &to, &cells) && !is_too_far (self, &to)))
+      || (holds_cells (self, &to, get_free_height (self, &to), &cells) && !is_too_far (self, &to)))
     return;
   /* Room for some more turns, so that the view does not move in each of them. */
   cells = (BastideBoardCells){ cells.x0 - ROOM, cells.y0 - ROOM, cells.x1 + ROOM, cells.y1 + ROOM };
@@ -227,6 +240,7 @@ bastide_board_view_resize (BastideBoardView *self, int width, int height)
 
   self->view.width = width;
   self->view.height = height;
+  self->tallest = keep ? MAX (self->tallest, height) : height;
   if (!self->game)
     return;
   if (keep)
@@ -235,7 +249,7 @@ bastide_board_view_resize (BastideBoardView *self, int width, int height)
       self->view.y = middle.y;
       bastide_board_view_stop_gliding (self);
     }
-  if (self->fitted && (!keep || (get_cells (self, &cells) && !holds_cells (self, &self->view, &cells))))
+  if (self->fitted && (!keep || (get_cells (self, &cells) && !holds_cells (self, &self->view, height, &cells))))
     {
       bastide_board_view_stop_gliding (self);
       bastide_board_view_fit_view (self, &self->view, NULL);
@@ -252,7 +266,7 @@ bastide_board_view_shows_all (BastideBoardView *self)
   return !self->game || self->view.width <= 0
          || !bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game),
                                         &cells.x0, &cells.y0, &cells.x1, &cells.y1)
-         || holds_cells (self, &self->view, &cells);
+         || holds_cells (self, &self->view, self->view.height, &cells);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "table/bastide-board-view-private.h"
 
 #include "kit/bastide-slot.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 /* Screen readers get at most this many tiles one by one, because each is a widget; the map panel lists all of them. */
@@ -24,6 +25,7 @@ bastide_board_view_build_cells (BastideBoardView *self)
   for (int site = state->n_sites - 1; site >= 0 && n < MAX_TILE_SLOTS; site--)
     {
       GtkWidget *slot;
+      int before;
       g_autofree char *label = NULL;
 
       if (n == self->tile_slots->len)
@@ -33,7 +35,9 @@ bastide_board_view_build_cells (BastideBoardView *self)
           g_ptr_array_add (self->tile_slots, slot);
         }
       slot = g_ptr_array_index (self->tile_slots, n++);
+      before = bastide_words_turn (self->view.rot);
       label = bastide_words_tile (game, state, site, bastide_game_get_names (self->game));
+      bastide_words_turn (before);
       bastide_slot_set_label (BASTIDE_SLOT (slot), label);
       g_object_set_data (G_OBJECT (slot), "site", GINT_TO_POINTER (site + 1));
     }

@@ -8,6 +8,7 @@
 
 #include "table/bastide-board-view-private.h"
 
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 #include <math.h>
@@ -31,6 +32,7 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   const char *clause;
   gboolean bent = FALSE;
   g_autofree char *sentence = NULL;
+  int before;
 
   if (n == 0 || (bastide_board_view_is_placement (moves[0].kind) && at->site != BST_NONE))
     return;
@@ -68,8 +70,10 @@ refuse (BastideBoardView *self, const BastideBoardHit *at)
   self->refused_x = at->x;
   self->refused_y = at->y;
   self->refused_sides = 0;
+  before = bastide_words_turn (self->view.rot);
   if (move.kind == BST_KIND_PLACE_TILE && state->hand != BST_NONE)
     sentence = bastide_words_clash (game, state, &move, clause, &self->refused_sides);
+  bastide_words_turn (before);
   if (!sentence)
     sentence = bastide_words_refusal (clause);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -122,14 +126,15 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   BastideBoardTarget *target;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "keyboard");
-  if (!self->game)
+  /* The third of three quick clicks was meant for what lay there before. */
+  if (!self->game || n_press > 2)
     return;
   bastide_board_view_hit (self, px, py, &at);
   target = bastide_board_view_pick_target (self, px, py, &at);
   /* The next arrow key starts from the point that was clicked. */
   self->near = target ? bastide_board_view_get_target_spot (self, target)
                       : bastide_viewport_to_board (&self->view, px, py);
-  gtk_widget_grab_focus (target ? target->slot : GTK_WIDGET (self));
+  gtk_widget_grab_focus (target && !target->hidden ? target->slot : GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
     return;
   if (target && n_press > 1 && self->selected >= 0
@@ -236,7 +241,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
       double along = (at.x - from.x) * dx + (at.y - from.y) * dy;
       double across = fabs ((at.x - from.x) * dy) + fabs ((at.y - from.y) * dx);
 
-      if (target != current && along >= 2 && along + 2 * across < best_cost)
+      if (target != current && !target->hidden && along >= 2 && along + 2 * across < best_cost)
         {
           best_cost = along + 2 * across;
           best = target;
@@ -333,6 +338,8 @@ turn_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   bastide_board_view_stop_gliding (self);
   bastide_viewport_turn (&self->view, 1);
+  bastide_board_view_name_targets (self);
+  bastide_board_view_build_cells (self);
   if (self->fitted)
     bastide_board_view_fit (self, FALSE);
   else
@@ -354,8 +361,14 @@ turn_tile_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (!target)
     target = bastide_board_view_get_focused (self);
+  /* In hand, before a square is chosen. */
   if (!target)
-    return;
+    {
+      self->wanted_rot = (self->wanted_rot + step) & 3;
+      gtk_widget_queue_draw (widget);
+      g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
+      return;
+    }
   for (guint i = 0; i < target->options->len; i++)
     if (g_array_index (target->options, int, i) == self->selected)
       at = (int) i + step;

@@ -19,6 +19,7 @@ typedef struct
   BstWhere where;
   int crown;       /* -1, else the crown space of the wheel */
   GArray *options; /* of int */
+  gboolean hidden; /* another one stands for its feature; a click there is understood all the same */
   GtkWidget *slot;
 } BastideBoardTarget;
 
@@ -41,6 +42,7 @@ struct _BastideBoardView
   GCancellable *warming; /* of the thread that computes where figures stand; NULL: it is done */
   BastideViewport view;
   int inset;          /* pixels at the end that something covers */
+  int tallest;        /* height while the bar below is at its lowest */
   gboolean fitted;    /* follow the board until the player moves the view */
   gboolean unsettled; /* a zoom is under way */
   guint settle_source;
@@ -126,6 +128,8 @@ void bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoard
 /* --- bastide-board-view-targets.c: what can be chosen */
 
 void bastide_board_view_build_targets (BastideBoardView *self);
+/* What they are called, for screen readers; anew when the board is turned. */
+void bastide_board_view_name_targets (BastideBoardView *self);
 void bastide_board_view_free_target (gpointer data);
 /* Where this option lies on the board, or on which crown space. FALSE: nowhere, it is only a button in the decision
  * bar. */

@@ -157,7 +157,7 @@ draw_figure (BastideBoardView *self, cairo_t *cr, const BastideCue *cue, double 
   const BstState *state = bastide_game_get_state (self->game);
   const uint16_t seg = bst_seg_at (game, state, cue->where.x, cue->where.y, cue->where.feature);
   const int terrain = seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain;
-  const double size = MAX (BASTIDE_FIGURE_SIZE * self->view.zoom, 14.0);
+  const double size = bastide_board_figure_size (&self->view) / MAX (1, self->view.scale);
   /* It stays for a moment, then hurries. */
   const double way = pow (CLAMP ((progress - 0.25) / 0.75, 0, 1), 2);
   const BastidePoint home = get_home (self);

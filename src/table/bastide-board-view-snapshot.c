@@ -14,7 +14,9 @@
 #include <adwaita.h>
 #include <math.h>
 
-#define N_DIRECTIONS  24 /* of arrows at the edge */
+#define N_DIRECTIONS  24   /* of arrows at the edge */
+#define MAX_RINGS     3    /* more rings than this on a tile hide it … */
+#define RING_PIXELS   36.0 /* … and fewer on one that has not so many pixels for each along its side */
 #define POINTER_COLOR 0x1C71D8
 #define POINTER_SIZE  16.0
 #define POINTER_RIM   6.0
@@ -23,6 +25,19 @@ static void
 add_note (GArray *notes, BastideNote note)
 {
   g_array_append_val (notes, note);
+}
+
+/* Which piece would stand on a spot. */
+static BastidePiece
+piece_for (BastideBoardView *self, const BstMove *move, int feature)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
+
+  if (move->kind == BST_KIND_MAGIC)
+    return move->b ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE;
+  return bastide_board_get_piece (move->figure, seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain);
 }
 
 static void
@@ -74,24 +89,17 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
       uint16_t seg = bst_seg_at (game, state, move->x, move->y, where.feature);
 
       if (seg != BST_NONE)
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = seg });
-      add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = seg, .dim = chosen });
+      if (figure < 0)
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_SPOT,
+                                        .x = where.x,
+                                        .y = where.y,
+                                        .ref = where.feature,
+                                        .seat = bst_who (state),
+                                        .piece = piece_for (self, move, where.feature) });
     }
   else
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CHOSEN, .x = move->x, .y = move->y });
-}
-
-/* Which piece would stand on a spot. */
-static BastidePiece
-piece_for (BastideBoardView *self, const BstMove *move, int feature)
-{
-  const BstGame *game = bastide_game_get_game (self->game);
-  const BstState *state = bastide_game_get_state (self->game);
-  uint16_t seg = bst_seg_at (game, state, move->x, move->y, feature);
-
-  if (move->kind == BST_KIND_MAGIC)
-    return move->b ? BASTIDE_PIECE_WITCH : BASTIDE_PIECE_MAGE;
-  return bastide_board_get_piece (move->figure, seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain);
 }
 
 /* Is one of its figures lit? A spot drawn over them would hide which one. */
@@ -111,12 +119,34 @@ shows_figure (BastideBoardView *self, const BastideBoardTarget *target, const Bs
   return FALSE;
 }
 
+/* Would rings with figures in them hide a tile? Then all of them are dots: two kinds of signs for one thing confuse. */
+static gboolean
+is_crowded (BastideBoardView *self)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      const BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      int n = 0;
+
+      for (guint j = 0; j < self->targets->len && target->where.feature >= 0; j++)
+        {
+          const BastideBoardTarget *other = g_ptr_array_index (self->targets, j);
+
+          n += other->where.feature >= 0 && other->where.x == target->where.x && other->where.y == target->where.y;
+        }
+      if (n > MAX_RINGS || self->view.zoom < n * RING_PIXELS)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 note_targets (BastideBoardView *self, GArray *notes)
 {
   gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
   int who = bst_who (bastide_game_get_state (self->game));
+  const gboolean crowded = is_crowded (self);
 
   for (guint i = 0; i < self->targets->len && self->hints; i++)
     {
@@ -125,13 +155,14 @@ note_targets (BastideBoardView *self, GArray *notes)
 
       if (target->crown >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
-      else if (shows_figure (self, target, moves))
+      else if (target->hidden || shows_figure (self, target, moves))
         continue;
       else if (target->where.feature >= 0)
         add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_SPOT,
                                         .x = target->where.x,
                                         .y = target->where.y,
                                         .ref = target->where.feature,
+                                        .dot = crowded,
                                         .seat = who,
                                         .piece = piece_for (self, move, target->where.feature) });
       else
@@ -160,31 +191,80 @@ note_fits (BastideBoardView *self, GArray *notes)
     }
 }
 
-/* What every field with farmers is worth, beside one of its owners. */
+/* The spot of a feature that lies nearest to its middle. */
+static BastidePoint
+get_middle (BastideBoardView *self, const BastideBoardScene *scene, uint16_t seg)
+{
+  const BstSeg *segs = bst_segs (scene->game, scene->state);
+  const BstSite *sites = bst_sites (scene->game, scene->state);
+  double x = 0, y = 0, best = G_MAXDOUBLE;
+  uint16_t s = seg, middle = seg;
+  int n = 0;
+
+  do
+    {
+      x += sites[segs[s].site].x;
+      y += sites[segs[s].site].y;
+      n++;
+      s = segs[s].next;
+    }
+  while (s != seg);
+  do
+    {
+      const double distance = hypot (sites[segs[s].site].x - x / n, sites[segs[s].site].y - y / n);
+
+      if (distance < best)
+        {
+          best = distance;
+          middle = s;
+        }
+      s = segs[s].next;
+    }
+  while (s != seg);
+  return bastide_board_get_spot (scene->game, scene->state, self->book, sites[segs[middle].site].x,
+                                 sites[segs[middle].site].y, middle - sites[segs[middle].site].first);
+}
+
+/* A number lies beside a figure, never over it. */
+static void
+step_aside (BastideBoardView *self, const BastideBoardScene *scene, BastidePoint *at)
+{
+  const double size = bastide_board_figure_size (&self->view) / MAX (1, self->view.scale);
+
+  for (int i = 0; i < scene->state->n_figures; i++)
+    {
+      const BastidePoint figure = bastide_viewport_from_board (&self->view,
+                                                               bastide_board_get_figure (scene->game, scene->state,
+                                                                                         self->book, i));
+
+      if (hypot (figure.x - at->x, figure.y - at->y) >= size)
+        continue;
+      at->x = figure.x + size * 0.8;
+      at->y = figure.y - size * 0.8;
+      return;
+    }
+}
+
+/* What every field with farmers is worth, in its middle. */
 static void
 draw_field_values (BastideBoardView *self, cairo_t *cr, const BastideBoardScene *scene)
 {
   const BstFigure *figures = bst_figures_on_map (scene->game, scene->state);
   const BstSeg *segs = bst_segs (scene->game, scene->state);
+  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
 
   for (int i = 0; i < scene->state->n_figures; i++)
     {
-      uint16_t seg = figures[i].seg;
-      gboolean first = segs[seg].terrain == BST_FIELD
-                       && bst_feature_owners (scene->game, scene->state, seg) >> figures[i].owner & 1;
+      const uint16_t root = segs[figures[i].seg].root;
       BastidePoint at;
       BstValue value;
 
-      for (int j = 0; j < i && first; j++)
-        first = segs[figures[j].seg].root != segs[seg].root
-                || !(bst_feature_owners (scene->game, scene->state, seg) >> figures[j].owner & 1);
-      if (!first)
+      if (segs[root].terrain != BST_FIELD || !g_hash_table_add (told, GUINT_TO_POINTER (root + 1u)))
         continue;
-      bst_feature_value (scene->game, scene->state, seg, &value);
-      at = bastide_board_get_figure (scene->game, scene->state, self->book, i);
-      at = bastide_viewport_from_board (&self->view, at);
-      bastide_badge_draw (cr, value.points, at.x + self->view.zoom * 0.2, at.y - self->view.zoom * 0.18,
-                          CLAMP (self->view.zoom * 0.14, 8.0, 18.0), self->style);
+      bst_feature_value (scene->game, scene->state, root, &value);
+      at = bastide_viewport_from_board (&self->view, get_middle (self, scene, root));
+      step_aside (self, scene, &at);
+      bastide_badge_draw (cr, value.points, at.x, at.y, CLAMP (self->view.zoom * 0.16, 10.0, 18.0), self->style);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "table/bastide-board-view-private.h"
 
 #include "kit/bastide-slot.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "engine/rules/wheel.h"
 
@@ -128,7 +129,7 @@ bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot)
       BastidePoint at = bastide_board_view_get_target_spot (self, target);
       double distance = hypot (at.x - spot.x, at.y - spot.y);
 
-      if (distance < best_distance)
+      if (!target->hidden && distance < best_distance)
         {
           best_distance = distance;
           best = target;
@@ -228,6 +229,14 @@ bastide_board_view_get_turns (BastideBoardView *self)
 
   target = bastide_board_view_find_target_of (self, self->selected);
   return target ? (int) target->options->len : 0;
+}
+
+int
+bastide_board_view_get_wanted_turn (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), 0);
+
+  return self->wanted_rot;
 }
 
 /* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
@@ -366,6 +375,57 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
 }
 
 void
+bastide_board_view_name_targets (BastideBoardView *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_board_view_get_options (self, &n);
+  const int before = bastide_words_turn (self->view.rot);
+
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+      g_autofree char *label = dup_target_label (self, target, moves);
+
+      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
+    }
+  bastide_words_turn (before);
+}
+
+static gboolean
+has_figure (const BstGame *game, const BstState *state, uint16_t seg)
+{
+  for (int i = 0; i < state->n_figures; i++)
+    if (bst_figures_on_map (game, state)[i].seg == seg)
+      return TRUE;
+  return FALSE;
+}
+
+/* MAGIC-28: every segment of a feature is an answer of its own. To choose a feature one of them is enough, best one where
+ * nobody stands. */
+static void
+hide_repeated (BastideBoardView *self, const BstMove *moves)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL); /* of targets, by feature */
+
+  for (int taken = 0; taken < 2; taken++)
+    for (guint i = 0; i < self->targets->len; i++)
+      {
+        BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
+        const uint16_t seg = target->where.feature < 0
+                               ? BST_NONE
+                               : bst_seg_at (game, state, target->where.x, target->where.y, target->where.feature);
+
+        if (seg == BST_NONE || moves[g_array_index (target->options, int, 0)].kind != BST_KIND_MAGIC
+            || has_figure (game, state, seg) != taken)
+          continue;
+        target->hidden = !g_hash_table_add (shown, GUINT_TO_POINTER (bst_segs (game, state)[seg].root + 1u));
+        gtk_widget_set_visible (target->slot, !target->hidden);
+      }
+}
+
+void
 bastide_board_view_build_targets (BastideBoardView *self)
 {
   gsize n;
@@ -392,11 +452,6 @@ bastide_board_view_build_targets (BastideBoardView *self)
         }
       g_array_append_val (target->options, option);
     }
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      g_autofree char *label = dup_target_label (self, target, moves);
-
-      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
-    }
+  hide_repeated (self, moves);
+  bastide_board_view_name_targets (self);
 }

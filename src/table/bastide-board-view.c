@@ -220,6 +220,8 @@ bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
   bastide_picture_cache_set_looks (self->cache, looks, rules->n_players);
   warm_up (self);
   self->fitted = TRUE;
+  /* A board that was turned in another game is not turned in this one. */
+  self->view.rot = 0;
   self->wanted_rot = 0;
   self->near = (BastidePoint){ 0.5, 0.5 };
   changed_cb (self);

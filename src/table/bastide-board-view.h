@@ -75,6 +75,8 @@ void bastide_board_view_set_inset (BastideBoardView *self, int inset);
 /* Legal squares on or off (the assistance switch). */
 void bastide_board_view_set_hints (BastideBoardView *self, gboolean hints);
 
+/* How the tile in hand was turned last, in quarters. */
+int bastide_board_view_get_wanted_turn (BastideBoardView *self);
 /* In how many ways the tile that is chosen can lie on its square; 0: none is chosen. */
 int bastide_board_view_get_turns (BastideBoardView *self);
 

@@ -8,12 +8,14 @@
 
 #include "table/bastide-decision-bar.h"
 
+#include "table/bastide-clock-view.h"
 #include "table/bastide-hint-button.h"
 #include "table/bastide-thinking-bar.h"
 #include "kit/bastide-column.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/play/bastide-foresight.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-wrap-box.h"
 
@@ -40,6 +42,7 @@ struct _BastideDecisionBar
   GtkButton *rule_button;
   BastideHintButton *hint;
   BastideThinkingBar *thinking;
+  BastideClockView *clock;
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -48,6 +51,9 @@ struct _BastideDecisionBar
   int looked; /* option under the pointer or with the focus; -1 none */
   int selected;
   int turns;         /* ways in which the chosen tile can lie on its square */
+  int rot;           /* how the tile in hand is turned while no square is chosen … */
+  int board_turn;    /* … and the board below it, in quarters */
+  gboolean confirm;  /* what lies on the board is chosen first and confirmed then */
   gboolean unveiled; /* the player who decides has said that nobody else is looking */
   gboolean hints, teaching;
   BastideStyle style;
@@ -67,6 +73,40 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static gboolean
+is_chosen (BastideDecisionBar *self)
+{
+  gsize n = 0;
+
+  if (self->game)
+    bastide_game_get_options (self->game, &n);
+  return self->selected >= 0 && self->selected < (int) n;
+}
+
+/* Does the answer lie on the board, the wheel or the track? Then it is shown there before it is confirmed. */
+static gboolean
+has_spot (const BstMove *move)
+{
+  BstWhere where;
+
+  return bst_move_where (move, &where) || move->act == BST_ACT_CROWN
+         || (move->kind == BST_KIND_ROBBER && move->act == BST_ACT_NONE);
+}
+
+gboolean
+bastide_decision_bar_must_confirm (BastideDecisionBar *self, int option)
+{
+  gsize n;
+  const BstMove *moves;
+
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self) && self->game, FALSE);
+
+  moves = bastide_game_get_options (self->game, &n);
+  /* Where the board has asked which of several it is, the answer is the second step. */
+  return self->confirm && option >= 0 && option < (int) n && option != self->selected && !self->narrowed->len
+         && has_spot (&moves[option]);
+}
 
 /* --- answering --- */
 
@@ -148,9 +188,15 @@ dup_consequence (BastideDecisionBar *self, int option)
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
 
+  char *text;
+  int before;
+
   if (!self->hints || option < 0 || option >= (int) n)
     return NULL;
-  return bastide_foresight_dup_consequence (self->foresight, &moves[option]);
+  before = bastide_words_turn (self->board_turn);
+  text = bastide_foresight_dup_consequence (self->foresight, &moves[option]);
+  bastide_words_turn (before);
+  return text;
 }
 
 /* What is looked at goes before what is chosen. */
@@ -349,30 +395,44 @@ add_cancel (BastideDecisionBar *self)
                            new_tool (self, "edit-clear-symbolic", _ ("Choose Something Else"), G_CALLBACK (cancel_cb)));
 }
 
-/* Put down and not yet confirmed: adjust, confirm, take back. */
 static void
-add_chosen (BastideDecisionBar *self, const BstMove *moves)
+add_turns (BastideDecisionBar *self)
 {
-  g_autofree char *label = dup_label (self, &moves[self->selected]);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Rotate Tile Left"), G_CALLBACK (turn_cb));
+  GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Rotate Tile Right"), G_CALLBACK (turn_cb));
+
+  g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
+  g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
+  gtk_widget_add_css_class (box, "linked");
+  gtk_box_append (GTK_BOX (box), left);
+  gtk_box_append (GTK_BOX (box), right);
+  /* One that lies in one way only where it was put cannot be turned there. */
+  gtk_widget_set_sensitive (box, !is_chosen (self) || self->turns > 1);
+  bastide_wrap_box_append (self->buttons, box);
+}
+
+/* Put down and not yet confirmed: adjust, confirm, take back. Confirm is where it was before something was chosen. */
+static void
+add_confirm (BastideDecisionBar *self, const BstMove *moves)
+{
   GtkWidget *button;
 
-  if (self->turns > 1)
+  if (moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE)
+    add_turns (self);
+  if (is_chosen (self))
     {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-      GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Rotate Tile Left"), G_CALLBACK (turn_cb));
-      GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Rotate Tile Right"), G_CALLBACK (turn_cb));
+      g_autofree char *label = dup_label (self, &moves[self->selected]);
 
-      g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
-      g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
-      gtk_widget_add_css_class (box, "linked");
-      gtk_box_append (GTK_BOX (box), left);
-      gtk_box_append (GTK_BOX (box), right);
-      bastide_wrap_box_append (self->buttons, box);
+      button = add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
+      g_object_set_data (G_OBJECT (button), "words", NULL);
+      gtk_widget_set_tooltip_text (button, label);
+      add_cancel (self);
+      return;
     }
-  button = add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
-  g_object_set_data (G_OBJECT (button), "words", NULL);
-  gtk_widget_set_tooltip_text (button, label);
-  add_cancel (self);
+  button = gtk_button_new_with_label (C_ ("confirm a choice", "Confirm"));
+  gtk_widget_set_sensitive (button, FALSE);
+  bastide_wrap_box_append (self->buttons, button);
 }
 
 /* A GtkScrolledWindow asks the wrap box for its height at an unlimited width and would be one row high: set the height for
@@ -422,7 +482,9 @@ fill_over (BastideDecisionBar *self)
   add_action (self, _ ("_Results"), "table.results", TRUE);
   /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
   add_action (self, _ ("_Play Again"), "table.again", FALSE);
-  /* TRANSLATORS: a button at the end of a game: goes through it step by step. */
+  /* TRANSLATORS: a button at the end of a game: another one in which the next player begins. */
+  add_action (self, _ ("_Rematch"), "table.rematch", FALSE);
+  /* TRANSLATORS: a button at the end of a game: the computer looks through it for decisions that cost points. */
   add_action (self, _ ("_Review Game"), "table.review", FALSE);
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
 }
@@ -452,6 +514,15 @@ has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
   return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
 }
 
+static gboolean
+has_spots (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (has_spot (&moves[i]))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 fill_buttons (BastideDecisionBar *self)
 {
@@ -474,8 +545,8 @@ fill_buttons (BastideDecisionBar *self)
       add_tiles (self, moves, n);
       return;
     }
-  if (self->selected >= 0 && self->selected < (int) n && !veiled)
-    add_chosen (self, moves);
+  if (!veiled && (is_chosen (self) || (self->confirm && has_spots (moves, n) && !self->narrowed->len)))
+    add_confirm (self, moves);
   if (veiled)
     {
       GtkWidget *button = gtk_button_new_with_label (_ ("Show My Tokens"));
@@ -510,7 +581,7 @@ show_tile (BastideDecisionBar *self, const BstGame *game, const BstState *state)
   gboolean chosen = self->selected >= 0 && self->selected < (int) n;
   const BstMove *shown = chosen ? &moves[self->selected] : moves;
   int tile = state->hand;
-  int rot = chosen ? shown->rot : 0;
+  int rot = ((chosen ? shown->rot : self->rot) + self->board_turn) & 3;
 
   /* A large piece has no picture here, it is shown on the board; the drawn tile is placed after it. */
   if (n && shown->kind == BST_KIND_PLACE_PIECE)
@@ -562,6 +633,15 @@ bastide_decision_bar_hint (BastideDecisionBar *self)
     bastide_hint_button_ask (self->hint);
 }
 
+static gboolean
+has_one_square (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind != BST_KIND_PLACE_TILE || moves[i].x != moves[0].x || moves[i].y != moves[0].y)
+      return FALSE;
+  return n > 0;
+}
+
 /* (transfer full) (nullable): why it is to be decided, or what a computer is doing about it. */
 static char *
 dup_why (BastideDecisionBar *self)
@@ -583,6 +663,8 @@ dup_why (BastideDecisionBar *self)
     return g_strdup (_ ("The game is over"));
   if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
     return g_strdup (_ ("This game is read-only."));
+  if (self->hints && has_one_square (moves, n))
+    return g_strdup (_ ("This tile fits in only one place."));
   return g_strdup (bastide_words_decision_why (game, state));
 }
 
@@ -596,7 +678,7 @@ opponent_cb (BastideDecisionBar *self)
 }
 
 static void
-update (BastideDecisionBar *self)
+update_seen (BastideDecisionBar *self)
 {
   const BstGame *game;
   const BstState *state;
@@ -633,6 +715,16 @@ update (BastideDecisionBar *self)
   show_consequence (self);
 }
 
+/* Directions are those that are seen. */
+static void
+update (BastideDecisionBar *self)
+{
+  const int before = bastide_words_turn (self->board_turn);
+
+  update_seen (self);
+  bastide_words_turn (before);
+}
+
 static void
 hint_choose_cb (BastideHintButton *hint, int option, BastideDecisionBar *self)
 {
@@ -665,6 +757,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   bastide_hint_button_set_game (self->hint, game);
+  bastide_clock_view_set_game (self->clock, game);
   g_clear_pointer (&self->foresight, bastide_foresight_free);
   if (!game)
     return;
@@ -691,6 +784,42 @@ bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int tur
   self->selected = option;
   self->turns = turns;
   update (self);
+}
+
+void
+bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  bastide_clock_view_set_kind (self->clock, kind);
+}
+
+void
+bastide_decision_bar_set_confirm (BastideDecisionBar *self, gboolean confirm)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  if (self->confirm == confirm)
+    return;
+  self->confirm = confirm;
+  update (self);
+}
+
+void
+bastide_decision_bar_turn (BastideDecisionBar *self, int rot, int board_turn)
+{
+  const gboolean board = self->board_turn != board_turn;
+
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  if (self->rot == rot && !board)
+    return;
+  self->rot = rot;
+  self->board_turn = board_turn;
+  if (board)
+    update (self);
+  else if (self->game)
+    show_tile (self, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
 }
 
 void
@@ -785,6 +914,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
+  g_type_ensure (BASTIDE_TYPE_CLOCK_VIEW);
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
@@ -805,6 +935,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, thinking);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, clock);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, hint);
 }
 

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (BastideLogPanel, bastide_log_panel, BASTIDE, LOG_PANEL, Ad
 
 void bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game);
 
-/* Gives the keyboard to the newest line. */
-void bastide_log_panel_focus_end (BastideLogPanel *self);
+/* By how many quarters the board is turned: directions are told as they are seen. */
+void bastide_log_panel_set_turn (BastideLogPanel *self, int turn);
 
 G_END_DECLS

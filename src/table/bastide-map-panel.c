@@ -8,6 +8,7 @@
 
 #include "kit/bastide-drop-down.h"
 #include "kit/bastide-line-list.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -64,6 +65,7 @@ struct _BastideMapPanel
   BastideGame *game;
   GSignalGroup *game_signals;
   gboolean hints;
+  int turn; /* of the board, in quarters */
 };
 
 G_DEFINE_FINAL_TYPE (BastideMapPanel, bastide_map_panel, ADW_TYPE_BIN)
@@ -161,11 +163,13 @@ update (BastideMapPanel *self)
   const BstState *state;
   guint choice = gtk_drop_down_get_selected (self->choice);
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
+  int before;
 
   if (!self->game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   game = bastide_game_get_game (self->game);
   state = bastide_game_get_state (self->game);
+  before = bastide_words_turn (self->turn);
   if (choice == SHOW_TILES)
     add_tiles (self, lines, game, state);
   else if (self->hints)
@@ -173,6 +177,7 @@ update (BastideMapPanel *self)
       add_features (self, lines, game, state, choice == SHOW_FIELDS);
       g_ptr_array_sort (lines, compare_lines);
     }
+  bastide_words_turn (before);
   /* Empty it first: if the items were replaced in one step, GTK would keep the scroll position of the old list. */
   g_list_store_remove_all (self->lines);
   g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
@@ -203,6 +208,17 @@ bastide_map_panel_set_hints (BastideMapPanel *self, gboolean hints)
   g_return_if_fail (BASTIDE_IS_MAP_PANEL (self));
 
   self->hints = hints;
+  update (self);
+}
+
+void
+bastide_map_panel_set_turn (BastideMapPanel *self, int turn)
+{
+  g_return_if_fail (BASTIDE_IS_MAP_PANEL (self));
+
+  if (self->turn == turn)
+    return;
+  self->turn = turn;
   update (self);
 }
 

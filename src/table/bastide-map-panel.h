@@ -21,4 +21,7 @@ void bastide_map_panel_set_game (BastideMapPanel *self, BastideGame *game);
 /* Whether the values of features are told. */
 void bastide_map_panel_set_hints (BastideMapPanel *self, gboolean hints);
 
+/* By how many quarters the board is turned: directions are told as they are seen. */
+void bastide_map_panel_set_turn (BastideMapPanel *self, int turn);
+
 G_END_DECLS

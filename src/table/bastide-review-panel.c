@@ -10,6 +10,7 @@
 
 #include "draw/bastide-chart.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-button.h"
 #include "model/play/bastide-reviewer.h"
 #include "parts/bastide-player-badge.h"
 #include "table/bastide-game-looks.h"
@@ -570,6 +571,7 @@ bastide_review_panel_class_init (BastideReviewPanelClass *klass)
                                  G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_install_action (widget_class, "review.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "review.cancel", NULL, cancel_cb);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/table/bastide-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideReviewPanel, stack);

@@ -11,6 +11,7 @@
 #include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
 #include "table/bastide-final-bar.h"
+#include "table/bastide-first-card.h"
 #include "table/bastide-log-panel.h"
 #include "table/bastide-map-panel.h"
 #include "table/bastide-mini-map.h"
@@ -33,6 +34,8 @@
 /* What the round buttons over the board cover, with their margin. */
 #define BUTTONS_WIDTH   50
 #define REFUSAL_SECONDS 8
+/* In a board less high than this the buttons for the zoom would cover the one for the panel. */
+#define ZOOM_HEIGHT 240
 /* In a board less wide than this the track would take more rows than it is worth. */
 #define TRACK_WIDTH 600
 
@@ -45,6 +48,7 @@ struct _BastideTable
   BastideBoardView *board;
   BastideDecisionBar *bar;
   BastideFinalBar *final_bar;
+  BastideFirstCard *first_card;
   BastidePlayersPanel *players;
   BastideLogPanel *log;
   BastideTilesPanel *tiles;
@@ -61,17 +65,25 @@ struct _BastideTable
   AdwViewStack *pages;
   GtkRevealer *earlier; /* the bar of a look back */
   GtkLabel *earlier_label;
+  GtkRange *replay; /* its chapters are the turns */
+  gboolean setting_replay;
   GtkLabel *status;   /* what is under the pointer */
   GtkWidget *refusal; /* why something is not allowed */
   GtkLabel *refusal_label;
   GtkActionable *refusal_rule;
   guint refusal_source; /* it goes away by itself */
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
+  GtkWidget *zoom_box;
+  guint zoom_source;      /* shows or hides it */
+  GtkLabel *announcement; /* for screen readers */
+  gsize n_announced;      /* events of the game that were read aloud … */
+  guint32 generation;     /* … of this course of it */
 
   BastideGame *game;
   GSignalGroup *game_signals;
   BastideShow *show;
   GSettings *settings;
+  gboolean quiet;     /* nobody decides here now */
   gboolean looking;   /* at an earlier point; nothing is decided there */
   GtkWidget *results; /* a window, or NULL */
   GActionGroup *results_actions;
@@ -214,7 +226,8 @@ choose (BastideTable *self, int option)
       ask_to_copy (self, move);
       return;
     }
-  if (!bastide_game_apply (self->game, move, &error))
+  /* A lesson says itself what is wrong. */
+  if (!bastide_game_apply (self->game, move, &error) && !bastide_game_has_guard (self->game))
     bastide_toast (GTK_WIDGET (self), error->message);
   take_focus (self);
 }
@@ -223,6 +236,16 @@ static void
 choose_cb (GtkWidget *widget, int option, BastideTable *self)
 {
   choose (self, option);
+}
+
+/* One habit for board and buttons: what lies somewhere is shown there first. */
+static void
+bar_choose_cb (BastideDecisionBar *bar, int option, BastideTable *self)
+{
+  if (bastide_decision_bar_must_confirm (bar, option))
+    bastide_board_view_select (self->board, option);
+  else
+    choose (self, option);
 }
 
 /* A choice on the track or the wheel is confirmed like one on the board. */
@@ -237,10 +260,49 @@ pick_cb (GtkWidget *widget, int option, BastideTable *self)
     bastide_board_view_select (self->board, option);
 }
 
+/* The tile in hand is seen as it will lie. */
+static void
+tell_turn (BastideTable *self)
+{
+  double x, y, zoom;
+  int turn;
+
+  bastide_board_view_get_view (self->board, &x, &y, &zoom, &turn);
+  bastide_decision_bar_turn (self->bar, bastide_board_view_get_wanted_turn (self->board), turn);
+  bastide_log_panel_set_turn (self->log, turn);
+  bastide_map_panel_set_turn (self->map, turn);
+}
+
+static gboolean
+has_room_for_zoom (BastideTable *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self->board)) >= ZOOM_HEIGHT;
+}
+
+static gboolean
+zoom_room_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->zoom_source = 0;
+  gtk_widget_set_visible (self->zoom_box, has_room_for_zoom (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* May be called while GTK allocates sizes: what that changes is done afterwards. */
+static void
+moved_cb (BastideBoardView *board, BastideTable *self)
+{
+  tell_turn (self);
+  if (!self->zoom_source && has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box))
+    self->zoom_source = g_idle_add (zoom_room_cb, self);
+}
+
 static void
 selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
+  tell_turn (self);
   bastide_track_view_point (self->track, option);
   if (option >= 0)
     hide_refusal (self);
@@ -441,6 +503,19 @@ count_turns (const BstSession *session)
   return turns;
 }
 
+/* How many moves were made when this turn began; the end of the log for the one after the last. */
+static gsize
+find_turn (const BstSession *session, int turn)
+{
+  gsize made, all;
+  const BstEntry *log = bst_session_log (session, &made, &all);
+
+  for (gsize i = 0; i < all; i++)
+    if (log[i].turn >= turn)
+      return i;
+  return all;
+}
+
 static void
 update_earlier (BastideTable *self)
 {
@@ -450,11 +525,16 @@ update_earlier (BastideTable *self)
     self->looking = FALSE;
   if (self->looking)
     {
+      const int turn = bastide_game_get_state (self->game)->turn,
+                n_turns = count_turns (bastide_game_get_session (self->game));
+
       /* TRANSLATORS: the numbers of the turn that is shown and of the last one. */
-      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"),
-                              bastide_game_get_state (self->game)->turn,
-                              count_turns (bastide_game_get_session (self->game)));
+      text = g_strdup_printf (_ ("Viewing an earlier point: turn %1$d of %2$d"), turn, n_turns);
       gtk_label_set_text (self->earlier_label, text);
+      self->setting_replay = TRUE;
+      gtk_range_set_range (self->replay, 0, MAX (n_turns, 1));
+      gtk_range_set_value (self->replay, turn);
+      self->setting_replay = FALSE;
     }
   gtk_revealer_set_reveal_child (self->earlier, self->looking);
 }
@@ -483,6 +563,21 @@ bastide_table_look (BastideTable *self, BastideTableStep step)
       bastide_game_go_to (self->game, all);
       break;
     }
+  update_earlier (self);
+}
+
+/* To the first decision of a turn; at its end the slider leads to the present. */
+static void
+replay_cb (GtkRange *range, BastideTable *self)
+{
+  const int turn = (int) gtk_range_get_value (range);
+  const BstSession *session;
+
+  if (self->setting_replay || !self->game || turn == bastide_game_get_state (self->game)->turn)
+    return;
+  session = bastide_game_get_session (self->game);
+  self->looking = TRUE;
+  bastide_game_go_to (self->game, find_turn (session, turn == count_turns (session) ? turn + 1 : turn));
   update_earlier (self);
 }
 
@@ -532,14 +627,8 @@ bastide_table_stop_looking (BastideTable *self)
 static void
 go_to_cb (BastideLogPanel *log, guint n_moves, BastideTable *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean in_log = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (log));
-
   self->looking = TRUE;
   bastide_game_go_to (self->game, n_moves);
-  /* The log ends at the moment that was chosen, so the line that had the focus is the last one now. */
-  if (in_log)
-    bastide_log_panel_focus_end (log);
   update_earlier (self);
 }
 
@@ -627,6 +716,37 @@ show_needed_page (BastideTable *self)
     adw_view_stack_set_visible_child_name (self->pages, "track");
 }
 
+/* Points that were awarded, and who decides what now, for those who do not see it. */
+static void
+announce (BastideTable *self)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const BstSession *session = bastide_game_get_session (self->game);
+  const int who = bst_who (state);
+  g_autoptr (GString) text = g_string_new (NULL);
+  gsize n;
+  const BstHappening *events = bst_session_events (session, &n);
+
+  /* What was taken back is not told again. */
+  if (self->generation != bst_session_generation (session))
+    self->n_announced = n;
+  self->generation = bst_session_generation (session);
+  for (; self->n_announced < n; self->n_announced++)
+    if (events[self->n_announced].event.type == BST_EVENT_SCORE)
+      {
+        g_autofree char *line = bastide_words_event (game, &events[self->n_announced].event,
+                                                     bastide_game_get_names (self->game));
+
+        g_string_append_printf (text, "%s. ", line);
+      }
+  if (!state->over && who < game->n_players)
+    g_string_append_printf (text, C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
+                            bastide_words_decision (game, state));
+  gtk_label_set_text (self->announcement, text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->announcement), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+}
+
 static void
 changed_cb (BastideTable *self)
 {
@@ -641,6 +761,7 @@ changed_cb (BastideTable *self)
   update_stock (self);
   show_needed_page (self);
   show_computers_tile (self);
+  announce (self);
   keep_focus (self);
 }
 
@@ -683,6 +804,8 @@ apply_settings (BastideTable *self)
                                        g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
+  bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);
@@ -755,6 +878,7 @@ bastide_table_set_settings (BastideTable *self, GSettings *settings)
   g_return_if_fail (BASTIDE_IS_TABLE (self) && !self->settings);
 
   self->settings = g_object_ref (settings);
+  bastide_first_card_set_settings (self->first_card, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
@@ -829,6 +953,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   g_clear_object (&self->ending);
   bastide_show_set_game (self->show, game);
   bastide_final_bar_set_game (self->final_bar, game);
+  bastide_first_card_set_game (self->first_card, game);
   gtk_widget_set_visible (self->passing_track_box, FALSE);
   bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
@@ -848,6 +973,8 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
       update_look_actions (self);
       return;
     }
+  bst_session_events (bastide_game_get_session (game), &self->n_announced);
+  self->generation = bst_session_generation (bastide_game_get_session (game));
   changed_cb (self);
 }
 
@@ -869,6 +996,22 @@ gboolean
 bastide_table_is_looking (BastideTable *self)
 {
   return self->looking;
+}
+
+static void
+update_bar (BastideTable *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bar),
+                          !self->quiet && !gtk_widget_get_visible (GTK_WIDGET (self->final_bar)));
+}
+
+void
+bastide_table_set_quiet (BastideTable *self, gboolean quiet)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE (self));
+
+  self->quiet = quiet;
+  update_bar (self);
 }
 
 BastideShow *
@@ -901,6 +1044,32 @@ bastide_table_grab_focus (GtkWidget *widget)
   return grabbed;
 }
 
+/* Toasts lie above the buttons of the decision while there are any. */
+static void
+set_at_table (BastideTable *self, gboolean at_table)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root && at_table)
+    gtk_widget_add_css_class (GTK_WIDGET (root), "at-table");
+  else if (root)
+    gtk_widget_remove_css_class (GTK_WIDGET (root), "at-table");
+}
+
+static void
+bastide_table_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_table_parent_class)->map (widget);
+  set_at_table (BASTIDE_TABLE (widget), TRUE);
+}
+
+static void
+bastide_table_unmap (GtkWidget *widget)
+{
+  set_at_table (BASTIDE_TABLE (widget), FALSE);
+  GTK_WIDGET_CLASS (bastide_table_parent_class)->unmap (widget);
+}
+
 static void
 bastide_table_dispose (GObject *object)
 {
@@ -910,6 +1079,7 @@ bastide_table_dispose (GObject *object)
   g_clear_weak_pointer (&self->results);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_handle_id (&self->track_source, g_source_remove);
+  g_clear_handle_id (&self->zoom_source, g_source_remove);
   g_clear_object (&self->ending);
   g_clear_object (&self->results_actions);
   g_clear_object (&self->show);
@@ -926,6 +1096,8 @@ bastide_table_class_init (BastideTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
   widget_class->grab_focus = bastide_table_grab_focus;
+  widget_class->map = bastide_table_map;
+  widget_class->unmap = bastide_table_unmap;
   signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_POINTER);
   signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -937,6 +1109,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
   g_type_ensure (BASTIDE_TYPE_FINAL_BAR);
+  g_type_ensure (BASTIDE_TYPE_FIRST_CARD);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
@@ -954,6 +1127,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, final_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, first_card);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
@@ -969,10 +1143,13 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, earlier_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, replay);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, status);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, announcement);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);
@@ -996,6 +1173,8 @@ bastide_table_init (BastideTable *self)
   bastide_final_bar_set_show (self->final_bar, self->show);
   g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
   g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);
+  g_signal_connect_object (self->final_bar, "notify::visible", G_CALLBACK (update_bar), self, G_CONNECT_SWAPPED);
+  update_bar (self);
   update_look_actions (self);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->refusal_rule, "s", "");
@@ -1004,12 +1183,13 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "selected", G_CALLBACK (selected_cb), self, 0);
   g_signal_connect_object (self->board, "narrow", G_CALLBACK (narrow_cb), self, 0);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
-  g_signal_connect_object (self->bar, "choose", G_CALLBACK (choose_cb), self, 0);
+  g_signal_connect_object (self->bar, "choose", G_CALLBACK (bar_choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
   g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
   g_signal_connect_object (self->board, "look", G_CALLBACK (look_at_cb), self, 0);
   g_signal_connect_object (self->board, "describe", G_CALLBACK (describe_cb), self, 0);
   g_signal_connect_object (self->board, "view-changed", G_CALLBACK (view_changed_cb), self, 0);
+  g_signal_connect_object (self->board, "moved", G_CALLBACK (moved_cb), self, 0);
   g_signal_connect_object (self->bar, "turn", G_CALLBACK (turn_cb), self, 0);
   g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
@@ -1019,6 +1199,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
+  g_signal_connect_object (self->replay, "value-changed", G_CALLBACK (replay_cb), self, 0);
   g_signal_connect_object (self->log, "go-to", G_CALLBACK (go_to_cb), self, 0);
   g_signal_connect_object (self->zoom_in, "clicked", G_CALLBACK (board_button_cb), self, 0);
   g_signal_connect_object (self->zoom_out, "clicked", G_CALLBACK (board_button_cb), self, 0);

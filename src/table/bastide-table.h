@@ -66,6 +66,9 @@ void bastide_table_finish (BastideTable *self, GActionGroup *actions);
 void bastide_table_close_results (BastideTable *self);
 gboolean bastide_table_shows_results (BastideTable *self);
 
+/* Quiet: nobody decides here now, and the bar of decisions is not shown. */
+void bastide_table_set_quiet (BastideTable *self, gboolean quiet);
+
 /* What has just happened, as it is shown. */
 BastideShow *bastide_table_get_show (BastideTable *self);
 

@@ -12,6 +12,7 @@
 #include "kit/bastide-banner.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-button.h"
 #include "workshop/bastide-mix-page.h"
 #include "model/bastide-paths.h"
 #include "workshop/bastide-set-page.h"
@@ -1047,6 +1048,7 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   place_class->succeed = bastide_workshop_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_BANNER);
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   g_type_ensure (BASTIDE_TYPE_SET_PAGE);
   g_type_ensure (BASTIDE_TYPE_MIX_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,

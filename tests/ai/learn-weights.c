@@ -3,11 +3,12 @@
  *   learn-weights [--seed=N] [--hold=N] [--playouts=N] [--modules] MIX:PLAYERS:GAMES… > engine/ai/weights.h
  *
  * Casual players (with --playouts, strong ones that think so long) play each of the mixes with the weights that are
- * compiled in, now and then a move by chance. Before each draw the terms of the seats are noted; when the game is over, it
- * is known how many points each seat still won. The weights are those that explain best how much more a seat won than the
- * others did (least squares, held near the old weights where games say little). With --modules only the worth of what
- * modules bring is learned, everything else stays as it is. Every tenth game is not learned from but says how far off the
- * old and the new weights are. Run it, build, run it again: each time better players play.
+ * compiled in, now and then a move by chance. Whenever chance decides, the terms of the seats are noted; when the game is
+ * over, it is known how many points each seat still won. The weights are those that explain best how much more a seat won
+ * than the others did (least squares, held near the old weights where games say little). Each case of outlook.h is learned
+ * from its own games; one without games stays as it is. With --modules only the worth of what modules bring is learned,
+ * everything else stays as it is. Every tenth game is not learned from but says how far off the old and the new weights
+ * are. Run it, build, run it again: each time better players play.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +22,7 @@
 #include <string.h>
 
 #define N_PARAMS  (BST_N_TERMS * BST_N_KNOTS)
-#define MAX_DRAWS 2048
+#define MAX_DRAWS 4096
 
 /* One position, as one seat sees it. */
 typedef struct
@@ -66,7 +67,7 @@ play (const BstGame *game,
 
       if (who == BST_NATURE)
         {
-          if (bst_decision (state) == BST_KIND_DRAW && n < MAX_DRAWS && state->turn > 1)
+          if (n < MAX_DRAWS && state->turn > 1)
             {
               Sample *sample = &samples[n++];
 
@@ -176,7 +177,7 @@ solve (double (*a)[N_PARAMS], double *b, int n)
 }
 
 static void
-print_weights (const double *weights, int argc, char **argv, guint n_samples)
+print_weights (double (*weights)[N_PARAMS], int argc, char **argv, guint n_samples)
 {
   printf ("/* weights.h – what the terms of outlook.h are worth, in hundredths of a point, by knot.\n *\n"
           " * Made by tests/ai/learn-weights from %u positions of games of the program with itself:\n *  ",
@@ -184,20 +185,25 @@ print_weights (const double *weights, int argc, char **argv, guint n_samples)
   for (int i = 1; i < argc; i++)
     printf (" %s", argv[i]);
   printf ("\n *\n * SPDX-License-Identifier: GPL-3.0-or-later\n */\n#pragma once\n\n#include \"ai/outlook.h\"\n\n"
-          "/* clang-format off: one term per line, in the order of outlook.h. */\n"
-          "static const int16_t bst_outlook_weights[BST_N_TERMS][BST_N_KNOTS] = {\n");
-  for (int t = 0; t < BST_N_TERMS; t++)
-    for (int k = 0; k < BST_N_KNOTS; k++)
-      printf ("%s%d%s", k ? ", " : "  { ", (int) lround (weights[t * BST_N_KNOTS + k]),
-              k == BST_N_KNOTS - 1 ? " },\n" : "");
+          "/* clang-format off: cases and terms in the order of outlook.h, one term per line. */\n"
+          "static const int16_t bst_outlook_weights[BST_N_CASES][BST_N_TERMS][BST_N_KNOTS] = {\n");
+  for (int which = 0; which < BST_N_CASES; which++)
+    {
+      printf ("  {\n");
+      for (int t = 0; t < BST_N_TERMS; t++)
+        for (int k = 0; k < BST_N_KNOTS; k++)
+          printf ("%s%d%s", k ? ", " : "    { ", (int) lround (weights[which][t * BST_N_KNOTS + k]),
+                  k == BST_N_KNOTS - 1 ? " },\n" : "");
+      printf ("  },\n");
+    }
   printf ("};\n/* clang-format on */\n");
 }
 
 /* What time brings a seat, by what the old weights leave unexplained. */
 static void
-learn_time (Sums *sums, const Sample *sample, int seat, double won)
+learn_time (Sums *sums, int which, const Sample *sample, int seat, double won)
 {
-  const int16_t (*old)[BST_N_KNOTS] = bst_outlook_learned ();
+  const int16_t (*old)[BST_N_KNOTS] = bst_outlook_learned (which);
   double shares[2] = { (64 - sample->share) / 64.0, sample->share / 64.0 };
 
   for (int t = 0; t < BST_N_TERMS; t++)
@@ -221,7 +227,8 @@ learn_game (Sums *sums, const BstGame *game, const BstState *end, const Sample *
       for (int seat = 0; seat < (game->n_players == 2 ? 1 : game->n_players); seat++)
         learn_position (sums, game, end, &samples[i], seat);
       for (int seat = 0; seat < game->n_players; seat++)
-        learn_time (sums, &samples[i], seat, BST_POINT * (bst_score (end, seat) - samples[i].score[seat]));
+        learn_time (sums, bst_outlook_case (game), &samples[i], seat,
+                    BST_POINT * (bst_score (end, seat) - samples[i].score[seat]));
     }
 }
 
@@ -240,7 +247,7 @@ learn_mix (Sums *sums, Sums *check, const char *mix, int n_players, int n_games)
     {
       int n = play (kit->game, kit->state, kit->scratch, player, outlook, (uint64_t) (first_seed + i), samples);
 
-      learn_game (i % 10 == 9 ? check : sums, kit->game, kit->state, samples, n);
+      learn_game (&(i % 10 == 9 ? check : sums)[bst_outlook_case (kit->game)], kit->game, kit->state, samples, n);
     }
   bst_outlook_free (outlook);
   bst_player_free (player);
@@ -261,6 +268,13 @@ error_of (const Sums *sums, const double *weights)
   return sqrt (MAX (error, 0) / MAX (sums->n_samples, 1)) / BST_POINT;
 }
 
+/* Is it something that only some modules bring? */
+static bool
+is_of_modules (int term)
+{
+  return term >= BST_TERM_ASSETS || term == BST_TERM_LOOSE || term == BST_TERM_SPECIAL || term == BST_TERM_SPECIAL_OUT;
+}
+
 static void
 find_weights (Sums *sums, const double *old, double *weights)
 {
@@ -269,8 +283,7 @@ find_weights (Sums *sums, const double *old, double *weights)
   for (int i = 0; i < N_PARAMS; i++)
     {
       int term = i / BST_N_KNOTS;
-      bool fixed = modules_only && term < BST_TERM_ASSETS && term != BST_TERM_SPECIAL && term != BST_TERM_SPECIAL_OUT;
-      double held = fixed ? 1e12 : hold;
+      double held = modules_only && !is_of_modules (term) ? 1e12 : hold;
 
       sums->sums[i] += held * old[i];
       sums->products[i][i] += held;
@@ -310,22 +323,67 @@ read_argument (const char *argument, Sums *sums, Sums *check)
     g_error ("“%s” is neither an option nor MIX:PLAYERS:GAMES", argument);
 }
 
+static Sums *
+new_sums (void)
+{
+  Sums *sums = g_new0 (Sums, BST_N_CASES);
+
+  for (int which = 0; which < BST_N_CASES; which++)
+    sums[which].products = g_malloc0 (sizeof (double[N_PARAMS][N_PARAMS]));
+  return sums;
+}
+
+static void
+free_sums (Sums *sums)
+{
+  for (int which = 0; which < BST_N_CASES; which++)
+    g_free (sums[which].products);
+  g_free (sums);
+}
+
+static void
+learn_case (int which, Sums *sums, const Sums *check, double *weights)
+{
+  g_autofree double *old = g_new (double, N_PARAMS);
+
+  for (int i = 0; i < N_PARAMS; i++)
+    weights[i] = old[i] = bst_outlook_learned (which)[i / BST_N_KNOTS][i % BST_N_KNOTS];
+  if (!sums->n_samples)
+    return;
+  find_weights (sums, old, weights);
+  fprintf (stderr, "case %d: off by %.3f points before, %.3f now (%u positions)\n", which, error_of (check, old),
+           error_of (check, weights), check->n_samples);
+}
+
+/* No built-in mix plays most modules without fields: there they are worth what they are worth with them. */
+static void
+copy_modules (double (*weights)[N_PARAMS], const Sums *sums)
+{
+  for (int which = 1; which < BST_N_CASES; which += 2)
+    for (int i = 0; i < N_PARAMS; i++)
+      if (!sums[which].n_samples && is_of_modules (i / BST_N_KNOTS))
+        weights[which][i] = weights[which - 1][i];
+}
+
 int
 main (int argc, char **argv)
 {
-  Sums sums = { .products = g_malloc0 (sizeof (double[N_PARAMS][N_PARAMS])) };
-  Sums check = { .products = g_malloc0 (sizeof (double[N_PARAMS][N_PARAMS])) };
-  g_autofree double *weights = g_new (double, N_PARAMS), *old = g_new (double, N_PARAMS);
+  Sums *sums = new_sums (), *check = new_sums ();
+  double (*weights)[N_PARAMS] = g_malloc (sizeof (double[BST_N_CASES][N_PARAMS]));
+  guint n_samples = 0;
 
-  for (int i = 0; i < N_PARAMS; i++)
-    old[i] = bst_outlook_learned ()[i / BST_N_KNOTS][i % BST_N_KNOTS];
   for (int i = 1; i < argc; i++)
-    read_argument (argv[i], &sums, &check);
-  find_weights (&sums, old, weights);
-  fprintf (stderr, "off by %.3f points before, %.3f now (%u positions)\n", error_of (&check, old),
-           error_of (&check, weights), check.n_samples);
-  print_weights (weights, argc, argv, sums.n_samples);
-  g_free (sums.products);
-  g_free (check.products);
+    read_argument (argv[i], sums, check);
+  for (int which = 0; which < BST_N_CASES; which++)
+    {
+      learn_case (which, &sums[which], &check[which], weights[which]);
+      n_samples += sums[which].n_samples;
+    }
+  if (modules_only)
+    copy_modules (weights, sums);
+  print_weights (weights, argc, argv, n_samples);
+  g_free (weights);
+  free_sums (sums);
+  free_sums (check);
   return 0;
 }

@@ -38,26 +38,28 @@ wrong "bastide-cli print: Specify a set or mix, and the PDF file to write with -
 wrong "bastide-cli print: Unknown paper size “a5”; use a4 or letter." print x -o y -p a5
 wrong "bastide-cli print: The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm." print x -o y -s 5
 wrong "bastide-cli draw: Specify the file of a saved game, a tile set or a mix." draw
-wrong "bastide-cli draw: The file name of the picture must end in .png, .svg or .pdf." draw -o x.gif y
+wrong "bastide-cli draw: The file name must end in .png, .svg, .svgz or .pdf, unless --format is given." draw -o x.gif y
+wrong "bastide-cli draw: Unknown format “gif”; use png, svg, svgz or pdf." draw -o x.png -f gif y
+wrong "bastide-cli print: Sheets are always PDF; --format is for --tile." print ferries -o x -f png
 wrong "bastide-cli draw: Unknown style “pretty”; use illustrated, plain or contrast." draw --style pretty y
 wrong "bastide-cli bench: Unknown option --fast" bench --fast
 wrong "bastide-cli bench: The number of games must be 1 or more." bench --games 0
-wrong "bastide-cli bench: The table has playouts in it: --playouts is for a single mix." bench --playouts
+wrong "bastide-cli bench: The table always includes playouts; use --playouts only together with --mix." bench --playouts
 wrong "bastide-cli bench: The seed must be a whole number from 0 to 9007199254740991." bench --seed -1
 wrong "bastide-cli simulate: “5..1” is not a seed or a range of seeds such as 1..100." simulate --seed 5..1
 wrong "bastide-cli simulate: A game needs 2 to 6 players." simulate --players 7
 wrong "bastide-cli match: There is no player “clever”." match casual clever
-wrong "bastide-cli match: “soon” is not a budget: write a number of playouts, or milliseconds as in 500ms." match casual casual -b soon
+wrong "bastide-cli match: “soon” is not a thinking time: write a number of playouts, or milliseconds such as 500ms." match casual casual -b soon
 wrong "bastide-cli simulate: “clever” is not a player or a list with one for each seat; “bastide-cli match --help” names the players." simulate --types clever
 wrong "bastide-cli simulate: Give either a range of seeds or a number of games." simulate --seed 1..5 --games 3
-for command in play match serve check sets mixes simulate replay bench draw print; do
+for command in play match serve check sets mixes simulate replay bench draw print help; do
   tap "$command --help ends with 0" ends 0 $command --help
   tap "$command --help tells how it is called" grep -q "bastide-cli $command" "$tmp/out"
 done
 
 # --- the manual page knows every command and every option
 page=$BASTIDE_SOURCE_DIR/data/bastide-cli.1
-for command in play match serve check sets mixes simulate replay bench draw print; do
+for command in play match serve check sets mixes simulate replay bench draw print help; do
   tap "the manual page knows $command" grep -q "^\.SS $command" "$page"
   ends 0 $command --help
   for option in $(grep -oE -- '--[a-z]+' "$tmp/out" | sort -u); do
@@ -116,8 +118,8 @@ tap "replay of a finished game ends with 0" ends 0 replay "$golden/classic-end.j
 tap_same "replay tells how far it went" \
   "$golden/classic-end.json: 213 moves up to turn 71 agree with the rules; scores $(tail -2 "$golden/classic-end.json" | sed -n 's/.*\[\(.*\)\].*/\1/p')" \
   "$(cat "$tmp/out")"
-tap "replay --lines ends with 0" ends 0 replay --lines "$golden/classic-end.json"
-tap_same "replay --lines prints every move" 213 "$(wc -l <"$tmp/out")"
+tap "replay --json ends with 0" ends 0 replay --json "$golden/classic-end.json"
+tap_same "replay --json prints every move" 213 "$(wc -l <"$tmp/out")"
 sed '/"kind": "place-tile"/{s/"x": [-0-9]*/"x": 99/;:a;n;ba}' "$golden/classic-end.json" >"$tmp/files/far.json"
 tap "replay of an impossible move ends with 1" ends 1 replay "$tmp/files/far.json"
 tap_same "replay of an impossible move says why" "$tmp/files/far.json: A move in turn 1 is not legal in this version (BASE-32), so the game opens at the start of that turn." \
@@ -169,16 +171,16 @@ tap "a folder that is not there ends with 1" ends 1 draw "$golden/classic-draw.j
 tap "another file cannot be drawn" ends 1 draw "$tmp/files/fun.json"
 
 # --- simulate: the seeds decide, not the jobs
-tap "simulate ends with 0" ends 0 simulate --seed 11..40 --jobs 1 --lines
+tap "simulate ends with 0" ends 0 simulate --seed 11..40 --jobs 1 --json
 cp "$tmp/out" "$tmp/one"
 tap_same "simulate prints one line per game" 30 "$(wc -l <"$tmp/one")"
-tap "simulate with four jobs ends with 0" ends 0 simulate --seed 11..40 --jobs 4 --lines
+tap "simulate with four jobs ends with 0" ends 0 simulate --seed 11..40 --jobs 4 --json
 tap "four jobs give the same lines" cmp "$tmp/one" "$tmp/out"
-ends 0 simulate --seed 11 --games 12 --lines && cp "$tmp/out" "$tmp/two"
-ends 0 simulate --seed 23..40 --lines && cat "$tmp/out" >>"$tmp/two"
+ends 0 simulate --seed 11 --games 12 --json && cp "$tmp/out" "$tmp/two"
+ends 0 simulate --seed 23..40 --json && cat "$tmp/out" >>"$tmp/two"
 tap "shards put together give the same lines" cmp "$tmp/one" "$tmp/two"
-tap "greedy players may sit at the table" ends 0 simulate --seed 1..2 --types greedy,random --lines
-tap "levels may sit at the table" ends 0 simulate --seed 1..2 --types casual,strong@20 --lines
+tap "greedy players may sit at the table" ends 0 simulate --seed 1..2 --types greedy,random --json
+tap "levels may sit at the table" ends 0 simulate --seed 1..2 --types casual,strong@20 --json
 tap "match ends with 0" ends 0 match casual random --games 40 --jobs 1
 cp "$tmp/out" "$tmp/match"
 tap "casual wins nearly all games against random moves" awk '/^casual/ { exit !($3 > 90) }' "$tmp/match"
@@ -240,7 +242,7 @@ tap_same "the last line needs no newline" '{"ok": true}' "$(printf '{"op":"quit"
 
 # --- a disk that is full
 full() { "$BASTIDE_CLI" "$@" >/dev/full 2>"$tmp/err" </dev/null; [ $? -eq 1 ]; }
-for command in --help --version sets mixes "simulate --games 2" "simulate --games 2 --lines" "bench --mix classic --games 1 --json" \
+for command in --help --version sets mixes "simulate --games 2" "simulate --games 2 --json" "bench --mix classic --games 1 --json" \
   "check $BASTIDE_SOURCE_DIR/data/mixes/classic.json"; do
   # shellcheck disable=SC2086
   tap "“$command” ends with 1 when its output cannot be written" full $command

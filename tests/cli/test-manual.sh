@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-manual.sh – the manual page tells of every command and option that the program has, and of no other.
+# test-manual.sh – the manual pages tell of every command and option that the programs have, and of no other.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -u
@@ -32,8 +32,19 @@ for command in $commands; do
   tap_same "$command: options" "$(had "$command")" "$(told "$command" | grep -vx -e --help)"
 done
 
+# The window, where it is built: the page is not long, all its options stand behind .TP.
+window=$BASTIDE_SOURCE_DIR/data/bastide.6
+if [ -x "$BASTIDE_BUILD_DIR/src/bastide" ]; then
+  tap_same "the manual page of the window: options" \
+    "$("$BASTIDE_BUILD_DIR/src/bastide" --help | grep -o -- '--[a-z][a-z-]*' | sort -u)" \
+    "$(sed -n '/^\.SH OPTIONS/,/^\.SH KEYS/s/\\-/-/gp' "$window" | grep -o -- '--[a-z][a-z-]*' | sort -u)"
+fi
+
 if command -v man >/dev/null; then
-  tap_same "the manual page is well formed" "" "$(LC_ALL=C.UTF-8 MANROFFSEQ= man --warnings -E UTF-8 -l -Tutf8 "$page" 2>&1 >/dev/null)"
+  for file in "$page" "$window"; do
+    tap_same "$(basename "$file") is well formed" "" \
+      "$(LC_ALL=C.UTF-8 MANROFFSEQ='' man --warnings -E UTF-8 -l -Tutf8 "$file" 2>&1 >/dev/null)"
+  done
 fi
 
 tap_end

@@ -86,11 +86,11 @@ Tile: City, north; City, south.
 1. 1 north: City, north; City, south.
 2. 1 south: City, east; City, west.
 Anna: tile at 1 north. City, north; City, south.
-Anna: Place a figure, or continue.
-1. No figure.
-2. Follower: City, north. City: now owned by Anna, worth 1 point.
-3. Follower: City, south. City: finished, 4 points for Anna; 1 figure comes home.
-4. Follower: Field. Field: now owned by Anna, worth 3 points.
+Anna: Place a follower, or continue.
+1. No follower.
+2. Knight: City, north. City: now owned by Anna, worth 1 point.
+3. Knight: City, south. City: finished, 4 points for Anna; 1 figure returns.
+4. Farmer: Field. Field: now owned by Anna, worth 3 points.
 Anna: follower placed at 1 north. City, south.
 Anna: City, 2 tiles × 2 = 4.
 Anna: follower back from 1 north.
@@ -99,7 +99,7 @@ Ben: Place the tile.
 Tile: City, north; City, south.""".splitlines()
     yield from expect(found.lines[:len(wanted)], wanted, "the first turn")
     yield from expect(found.status, 0, "status")
-    if not re.fullmatch(r"The game is kept\. To continue: bastide-cli play '.*/games/.*\.bastide'", found.lines[-1]):
+    if not re.fullmatch(r"Game saved\. To continue: bastide-cli play '.*/games/.*\.bastide'", found.lines[-1]):
         yield f"the end does not say how to continue: {found.lines[-1]}"
 
 
@@ -114,7 +114,7 @@ def check_commands(_):
     text = "\n".join(talk.lines)
     for wanted in ("help: this list.", "Anna: 0 points. If the game ended now: 1. 6 followers.", "+########+",
                    "City – Anna: 1 tile = 1, 1 open end. Figures at: 1 north.",
-                   "first square: City, north; Road, east – west.", "tiles left.", "That was all.",
+                   "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
                    "Base Game: Drawing and placing a tile.", "no follower may stand on it anywhere"):
         if wanted not in text:
             yield f"nothing says “{wanted}”"
@@ -154,9 +154,9 @@ def check_undo(_):
 def check_names(_):
     """Words choose an option; what fits several or none is told."""
     with Place() as place:
-        found = place.play(["1", "follower", "dragon", "no fig"], *TWO)
+        found = place.play(["1", "city", "dragon", "no fol"], *TWO)
     yield from expect([line for line in found.lines if line.startswith("“")],
-                      ["“follower” fits several options: 2, 3, 4.",
+                      ["“city” fits several options: 2, 3.",
                        "“dragon” is neither an option nor a command. Type “?” for help."], "answers")
     if "Ben: turn 2." not in found.lines:
         yield "“no fig” was not understood"
@@ -172,7 +172,7 @@ def check_hostile(_):
     yield from expect(found.status, 0, "status")
     yield from expect(found.errors, "", "standard error")
     yield from expect(found.lines[-4:-1], plain.lines[-4:-1], "the decision after junk")
-    for wanted in ("The line is not text.", "The line is too long.", "There is no option 0: the list goes from 1 to 2.",
+    for wanted in ("The line is not valid text.", "The line is too long.", "There is no option 0: the list goes from 1 to 2.",
                    "Give a file name, for example “save game.bastide”."):
         if wanted not in found.lines:
             yield f"nothing says “{wanted}”"
@@ -201,7 +201,7 @@ def check_continued(_):
         if sum(line.startswith("Ben: tile at") for line in found.lines) < 1:
             yield f"the file has not Ben's move: {found.lines}"
         over = place.play([f"save {file}"], shelf[0])
-        if f"“{file}” exists already: choose another name." not in over.lines:
+        if f"“{file}” already exists. Choose another name." not in over.lines:
             yield "a file would have been overwritten"
 
 
@@ -223,7 +223,7 @@ def check_interrupted(_):
     with Place() as place:
         process = place.begin(*TWO)
         send(process, "1")
-        if not wait_for(process, "4. Follower: Field"):
+        if not wait_for(process, "4. Farmer: Field"):
             yield "it does not play"
         process.send_signal(signal.SIGINT)
         said = process.communicate()[0].decode()
@@ -231,7 +231,7 @@ def check_interrupted(_):
         if "To continue" not in said:
             yield f"it does not say how to continue: {said}"
         found = place.play(["list"], place.kept()[0])
-        if "4. Follower: Field. Field: now owned by Anna, worth 3 points." not in found.lines:
+        if "4. Farmer: Field. Field: now owned by Anna, worth 3 points." not in found.lines:
             yield f"the tile is lost: {found.lines}"
 
 
@@ -243,11 +243,11 @@ def check_killed(_):
         for arguments, target in ((TWO, None), ([file], file)):
             process = place.begin(*arguments)
             send(process, "1")
-            wait_for(process, "4. Follower: Field")
+            wait_for(process, "4. Farmer: Field")
             process.kill()
             process.communicate()
             found = place.play(["list"], target or place.kept()[0])
-            if "4. Follower: Field. Field: now owned by Anna, worth 3 points." not in found.lines:
+            if "4. Farmer: Field. Field: now owned by Anna, worth 3 points." not in found.lines:
                 yield f"the tile is lost: {found.lines}"
             if target and "The game goes on with moves that are not in the file yet." not in found.lines:
                 yield "it does not say that the file lacks moves"
@@ -258,7 +258,7 @@ def check_held(_):
     with Place() as place:
         process = place.begin(*TWO)
         send(process, "1")
-        wait_for(process, "4. Follower: Field")
+        wait_for(process, "4. Farmer: Field")
         found = place.play(["1"], place.kept()[0])
         process.communicate()
         yield from expect(found.status, 1, "status")
@@ -271,8 +271,8 @@ def check_not_kept(_):
         pathlib.Path(place.folder, "flat").write_text("")
         found = place.play(["1", "quit", "quit", "1"], *TWO, env={"XDG_DATA_HOME": place.folder + "/flat"})
         yield from expect(found.status, 0, "status")
-        yield from expect(sum(line.startswith("This game is not kept as you play: ") for line in found.lines), 1, "warnings")
-        yield from expect(found.lines[-1], "This game is not kept. Save it, or quit again to lose it.", "the last line")
+        yield from expect(sum(line.startswith("This game is not saved while you play: ") for line in found.lines), 1, "warnings")
+        yield from expect(found.lines[-1], "This game is not saved. Save it, or quit again to discard it.", "the last line")
 
 
 def check_deaf(_):
@@ -323,7 +323,7 @@ def check_thinking(_):
         with Place() as place:
             process = place.begin("--players", "Anna,computer:master", "--seed", "3", "--budget", "3600000ms")
             send(process, "1")
-            wait_for(process, "4. Follower: Field")
+            wait_for(process, "4. Farmer: Field")
             send(process, "1")
             wait_for(process, "Computer 2: turn 2")
             time.sleep(delay)

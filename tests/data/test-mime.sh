@@ -34,10 +34,19 @@ for kind in game set mix score; do
 
   printf '{\n  "format": "bastide-%s",\n  "version": 1\n}\n' $kind > "$dir/unnamed"
   tap_same "bastide-$kind is told by its contents" "application/x-bastide-$kind" "$(type_of "$dir/unnamed")"
+  cp "$dir/unnamed" "$dir/own.json"
+  tap_same "bastide-$kind is told by its contents if it is called .json" "application/x-bastide-$kind" "$(type_of "$dir/own.json")"
   printf '{"format":"bastide-%s","version":1}' $kind > "$dir/short"
   tap_same "bastide-$kind without spaces, too" "application/x-bastide-$kind" "$(type_of "$dir/short")"
 done
 
+wrong=$(for file in "$BASTIDE_SOURCE_DIR"/data/sets/*.json; do
+  [ "$(type_of "$file")" = application/x-bastide-set ] || echo "$file"
+done
+for file in "$BASTIDE_SOURCE_DIR"/data/mixes/*.json; do
+  [ "$(type_of "$file")" = application/x-bastide-mix ] || echo "$file"
+done)
+tap_same "every set and mix that we ship is told by its contents" "" "$wrong"
 printf '{"format":"something-else"}' > "$dir/other.json"
 tap_same "other JSON stays JSON" "application/json" "$(type_of "$dir/other.json")"
 

@@ -326,6 +326,9 @@ enum
   TILE_TURNED,
   FRONTIER_LOST,
   NEED_WRONG,
+  SHOWN_WRONG,
+  WORD_WRONG,
+  WORD_NOT_CLEARED,
   AROUND_WRONG,
   FRONTIER_LONGER,
   SEGMENT_LOST,
@@ -371,6 +374,15 @@ damage (Table *t, int what)
       break;
     case NEED_WRONG:
       bst_edit_frontier (game, state)[0].need++;
+      break;
+    case SHOWN_WRONG:
+      bst_edit_frontier (game, state)[0].shown ^= 1;
+      break;
+    case WORD_WRONG:
+      bst_edit_open_words (game, state)[0].places[0] ^= 1;
+      break;
+    case WORD_NOT_CLEARED:
+      bst_edit_open_words (game, state)[0].places[15] |= (uint64_t) 1 << state->n_frontier;
       break;
     case AROUND_WRONG:
       sites[0].around++;
@@ -441,6 +453,9 @@ test_damage (void)
     [TILE_TURNED] = "two sides do not match (BASE-32)",
     [FRONTIER_LOST] = "an empty cell beside a tile is not in the frontier",
     [NEED_WRONG] = "a requirement code is wrong",
+    [SHOWN_WRONG] = "what the neighbors of an empty cell show is wrong",
+    [WORD_WRONG] = "the words of the frontier are wrong",
+    [WORD_NOT_CLEARED] = "the words of the frontier are wrong",
     [AROUND_WRONG] = "the tiles around a tile are miscounted",
     [FRONTIER_LONGER] = "the frontier is longer than the game has room for",
     [SEGMENT_LOST] = "segments and tiles disagree",

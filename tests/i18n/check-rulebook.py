@@ -14,6 +14,14 @@ import sys
 import xml.etree.ElementTree as ET
 
 INLINE = {'a', 'b', 'i'}
+# Terms of po/GLOSSARY.md that the glossary of the rules need not explain: words of the program, everyday words, names of sectors,
+# and what other entries explain.
+EXPLAINED_ELSEWHERE = {
+    'to call back', 'finished game', 'unfinished game', 'points', 'score', 'to score', 'final scoring', 'score marker', 'stack', 'mix',
+    'tile set', 'setup', 'game seed', 'seed', 'land tile', 'Fortune', 'Taxes', 'Famine', 'Storm', 'Inquisition', 'Plague',
+    'bonus symbol', 'gold mine', 'sack', 'to register', 'game night', 'turn card', 'workshop', 'token', 'robbery', 'computer player',
+    'hint',
+}
 TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption', 'step', 'ruling', 'also'}
 
 
@@ -109,6 +117,17 @@ def main():
         named.update(re.findall(r'"((?:EC-[A-Z]?|[A-Z]+-)\d+[a-z]?)"', path.read_text(encoding='utf-8')))
     result(f'the {len(named & set(known))} rules that the program names have a home',
            sorted(clause for clause in named if clause in known and clause not in home))
+
+    # --- the glossary
+    names = {name.text.lower() for page in pages.values() for name in page.iter('name')}
+    agreed = [term.strip() for line in (root / 'po' / 'GLOSSARY.md').read_text(encoding='utf-8').splitlines() if line.startswith('| ')
+              for term in re.sub(r'\s*\([^)]*\)', '', line.split('|')[1]).split(',')][2:]
+    result(f'the glossary explains the {len(set(agreed) - EXPLAINED_ELSEWHERE)} words of po/GLOSSARY.md that belong to the rules',
+           [f'“{term}” is in po/GLOSSARY.md, but not in data/rules/08-glossary.xml.' for term in agreed
+            if term.lower() not in names and term not in EXPLAINED_ELSEWHERE]
+           + [f'“{term}” need not be excused: {reason}' for term in sorted(EXPLAINED_ELSEWHERE) for reason in
+              ['the glossary explains it.' if term.lower() in names else '' if term in agreed else 'it is not in po/GLOSSARY.md.']
+              if reason])
 
     # --- modules, links, sets
     result('modules exist', problems_of(lambda page: [

@@ -25,8 +25,8 @@ RULES = {
            ('nº', '“n°”')],
     'cs': [(r'(?<![\w’<$%])[vszkouai] (?=[\w„<%])', 'a nonbreaking space after a word of one letter')],
     'pl': [(r'(?<![\w’<$%])[wziaou] (?=[\w„<%])', 'a nonbreaking space after a word of one letter')],
-    'ru': [(' – ', 'the long dash, “—”')],
-    'uk': [(' — ', 'the short dash, “–”')],
+    'ru': [(r'\s–\s', 'the long dash, “—”')],
+    'uk': [('—', 'the short dash, “–”')],
 }
 for language, quotes in FOREIGN_QUOTES.items():
     RULES.setdefault(language, []).append((quotes, 'the quotes of the language'))

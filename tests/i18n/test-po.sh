@@ -27,7 +27,7 @@ marked=$(
   {
     find engine src -name '*.[ch]' -exec grep -lE '\b(_|N_|C_|NC_|ngettext|g_dngettext) ?\("' {} +
     find ui -name '*.ui' -exec grep -lE 'translatable="yes"' {} +
-    ls data/rules/*.xml
+    ls data/lessons/*.xml data/rules/*.xml
     ls data/*.desktop.in data/*.metainfo.xml.in data/*.mime.xml.in data/*.gschema.xml
   } | LC_ALL=C sort
 )

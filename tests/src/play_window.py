@@ -49,6 +49,12 @@ def wait(condition, what, limit=LIMIT):
         time.sleep(0.01)
 
 
+def role_of(node):
+    """The role as Debian 12 calls it; at-spi2-core 2.54 says only “button”."""
+    role = node.get_role_name()
+    return "push button" if role == "button" else role
+
+
 def take_events():
     while GLib.MainContext.default().iteration(False):
         pass
@@ -165,7 +171,7 @@ class Program:
                     name = (node.get_name() or "")
                     if not (match(name) if callable(match) else match == name):
                         continue
-                if role is not None and node.get_role_name() != role:
+                if role is not None and role_of(node) != role:
                     continue
                 if node.get_state_set().contains(Atspi.StateType.VISIBLE):
                     return node

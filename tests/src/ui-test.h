@@ -36,6 +36,8 @@ int ui_test_run (void);
 
 /* One turn of the main loop. */
 void ui_test_iterate (void);
+/* Until everything in the window of @widget stands where it belongs. */
+void ui_test_wait_for_layout (GtkWidget *widget);
 
 /* A window on the screen, drawn, with all its places or only the one that is needed (each costs a moment); and its end,
  * which fails the test when somebody still holds the window or one of our widgets in it. */

@@ -21,6 +21,12 @@ struct _BastideForesight
   BastideGame *game;
   BstEffects *effects; /* made when first wanted */
   BstEffect effect;
+
+  /* What happens without any of the options, if one of them is to do nothing; read anew for each decision. */
+  BstEffect otherwise;
+  gboolean has_otherwise;
+  gsize n_moves;
+  guint32 generation;
 };
 
 BastideForesight *
@@ -42,15 +48,48 @@ bastide_foresight_free (BastideForesight *self)
   g_free (self);
 }
 
-static BastideProspect
-look (BastideForesight *self, const BstMove *move)
+static void
+carry_out (BastideForesight *self, const BstMove *move, BstEffect *out_effect)
 {
   const BstState *state = bastide_game_get_state (self->game);
   const int who = bst_who (state);
 
+  bst_effect (self->effects, state, who < BST_MAX_PLAYERS ? who : BST_NOBODY, move, 1, SEED, out_effect);
+}
+
+/* A city that has just been closed scores whatever the follower does: no option may boast of it. */
+static void
+read_otherwise (BastideForesight *self)
+{
+  const BstSession *session = bastide_game_get_session (self->game);
+  gsize n, made;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+
+  bst_session_log (session, &made, NULL);
+  if (self->n_moves == made + 1 && self->generation == bst_session_generation (session))
+    return;
+  self->n_moves = made + 1;
+  self->generation = bst_session_generation (session);
+  self->has_otherwise = FALSE;
+  for (gsize i = 0; i < n && !self->has_otherwise; i++)
+    if (moves[i].act == BST_ACT_PASS)
+      {
+        carry_out (self, &moves[i], &self->otherwise);
+        self->has_otherwise = TRUE;
+      }
+}
+
+static BastideProspect
+look (BastideForesight *self, const BstMove *move)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+
   if (!self->effects)
     self->effects = bst_effects_new (bastide_game_get_game (self->game));
-  bst_effect (self->effects, state, who < BST_MAX_PLAYERS ? who : BST_NOBODY, move, 1, SEED, &self->effect);
+  read_otherwise (self);
+  carry_out (self, move, &self->effect);
+  if (self->has_otherwise)
+    bastide_effect_subtract (&self->effect, &self->otherwise);
   return (BastideProspect){ bastide_game_get_game (self->game), state, move, &self->effect,
                             bastide_game_get_names (self->game) };
 }

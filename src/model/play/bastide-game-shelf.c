@@ -171,19 +171,37 @@ read_note (void)
   return bastide_shelf_has (game, NULL) && g_file_query_exists (game, NULL) ? g_steal_pointer (&path) : NULL;
 }
 
-/* Makes room for another game at @path without losing the one that lies there: it becomes one of its own, and if it cannot
- * be read, it is still there for another version of the program. */
+/* Why a game that is there could not be read: may its files be given another name? Not if the disk does not return them now, or
+ * a newer version of the program has made them: they are sound, and whoever looks for them must find them. */
+static gboolean
+may_put_aside (const GError *error)
+{
+  return !error || bastide_journal_is_damage (error);
+}
+
+/* Makes room for another game at @path without losing the one that lies there: it becomes one of its own, and if it is damaged,
+ * it is still there for another version of the program. Not if another process has it open. */
 static gboolean
 make_room (const char *path, GError **error)
 {
+  g_autoptr (BastideLock) lock = NULL;
   g_autoptr (BastideGame) game = NULL;
+  g_autoptr (GError) problem = NULL;
   g_autofree char *to = NULL;
   g_autofree char *journal = NULL;
   g_autofree char *to_journal = NULL;
 
   if (is_free (path))
     return TRUE;
-  game = g_file_test (path, G_FILE_TEST_EXISTS) ? bastide_game_recover (path, NULL) : NULL;
+  lock = bastide_lock_new (path);
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_autofree char *holder = bastide_lock_dup_holder (lock);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, holder);
+      return FALSE;
+    }
+  game = g_file_test (path, G_FILE_TEST_EXISTS) ? bastide_game_recover (path, &problem) : NULL;
   if (game && is_foreign (game))
     return bastide_match_may_change (BASTIDE_MATCH (game), error);
   if (game && bastide_game_get_origin (game) && !bastide_shelf_is_modified (game, FALSE))
@@ -194,6 +212,11 @@ make_room (const char *path, GError **error)
     }
   if (game)
     return bastide_shelf_detach (game, error);
+  if (!may_put_aside (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
   to = dup_free_path (BASTIDE_SHELF_GAMES);
   journal = g_strconcat (path, ".journal", NULL);
   to_journal = g_strconcat (to, ".journal", NULL);
@@ -251,13 +274,15 @@ bastide_shelf_begin (BastideGame *game, GError **error)
 static BastideGame *
 take_over (const char *path, GError **error)
 {
-  g_autoptr (BastideGame) game = bastide_game_recover (path, error);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (BastideGame) game = bastide_game_recover (path, &problem);
   g_autofree char *to = dup_free_path (BASTIDE_SHELF_GAMES);
-  g_autofree char *problem = NULL;
 
   if (!game)
     {
-      make_room (path, NULL);
+      if (may_put_aside (problem))
+        make_room (path, NULL);
+      g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
   if (is_foreign (game))
@@ -273,6 +298,7 @@ bastide_shelf_restore (GError **error)
 {
   g_autofree char *old = dup_data_path (OLD_GAME);
   g_autofree char *path = NULL;
+  g_autoptr (GError) problem = NULL;
   BastideGame *game;
 
   if (g_file_test (old, G_FILE_TEST_EXISTS))
@@ -280,26 +306,37 @@ bastide_shelf_restore (GError **error)
   path = read_note ();
   if (!path)
     return NULL;
-  game = bastide_game_recover (path, error);
-  if (!game)
+  game = bastide_game_recover (path, &problem);
+  if (game)
+    return game;
+  /* Perhaps the next start finds it again. */
+  if (may_put_aside (problem))
     note_table (NULL);
-  return game;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return NULL;
 }
 
 /* --- opening --- */
 
-/* (transfer full) (nullable): the working copy of the file, if it has something that the file has not or is not ours. */
+/* (transfer full) (nullable): the working copy of the file, if it has something that the file has not or is not ours. NULL and
+ * @error: there may be moves in it that the disk does not return now. */
 static BastideGame *
-find_working (GFile *file, BastideFound *out_found)
+find_working (GFile *file, BastideFound *out_found, GError **error)
 {
   g_autofree char *path = dup_working_path (file);
   g_autoptr (BastideGame) game = NULL;
+  g_autoptr (GError) problem = NULL;
   BastideOrigin *origin;
   BastideOriginState state;
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return NULL;
-  game = bastide_game_recover (path, NULL);
+  game = bastide_game_recover (path, &problem);
+  if (!may_put_aside (problem) && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
   origin = game ? bastide_game_get_origin (game) : NULL;
   if (!origin)
     return NULL;
@@ -320,6 +357,7 @@ BastideGame *
 bastide_shelf_open (GFile *file, BastideFound *out_found, GError **error)
 {
   BastideGame *game;
+  g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file) && out_found, NULL);
 
@@ -331,9 +369,14 @@ bastide_shelf_open (GFile *file, BastideFound *out_found, GError **error)
       *out_found = game && bastide_shelf_is_modified (game, FALSE) ? BASTIDE_FOUND_UNSAVED : BASTIDE_FOUND_FILE;
       return game;
     }
-  game = find_working (file, out_found);
+  game = find_working (file, out_found, &problem);
   if (game)
     return game;
+  if (problem)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
   *out_found = BASTIDE_FOUND_FILE;
   return bastide_game_open (file, error);
 }
@@ -343,7 +386,8 @@ bastide_shelf_open (GFile *file, BastideFound *out_found, GError **error)
 static gboolean
 is_played (BastideGame *game)
 {
-  return bastide_match_can_undo (BASTIDE_MATCH (game)) || bastide_match_can_redo (BASTIDE_MATCH (game));
+  return bastide_match_can_undo (BASTIDE_MATCH (game)) || bastide_match_can_redo (BASTIDE_MATCH (game))
+         || bastide_game_get_n_notes (game) > 0;
 }
 
 static BastideShelf
@@ -492,7 +536,7 @@ bastide_shelf_is_modified (BastideGame *game, gboolean whole)
 {
   BastideOrigin *origin = bastide_game_get_origin (game);
 
-  return origin && !is_foreign (game) && origin->digest != bastide_game_get_digest (game, whole);
+  return origin && !is_foreign (game) && origin->digest != bastide_game_get_text_digest (game, whole);
 }
 
 /* May the file be written? @out_etag: NULL if it does not matter what stands there. */
@@ -585,7 +629,7 @@ save_new (BastideGame *game, GFile *file, gboolean whole)
   save->file = g_object_ref (file);
   save->text = bastide_game_dup_text (game, whole);
   save->sum = bastide_origin_dup_sum (save->text, strlen (save->text));
-  save->digest = bastide_game_get_digest (game, whole);
+  save->digest = bastide_game_get_text_digest (game, whole);
   return save;
 }
 

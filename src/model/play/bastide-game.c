@@ -28,6 +28,8 @@ struct _BastideGame
   GArray *digests;       /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
   char **arts;           /* by tile; made when first wanted */
   BastideOrigin *origin; /* NULL: it belongs to no file */
+  const BastideGameGuard *guard; /* (nullable) */
+  gpointer guard_data;
 };
 
 /* The member of a file with the moves that were undone, and that of a base with the file that the game belongs to. */
@@ -37,7 +39,10 @@ struct _BastideGame
 #define LINE_GO "go "
 /* A line of the journal: this, a seat, and the word of a level, or that of a person. */
 #define LINE_SEAT "seat "
-#define PERSON    "person"
+/* After how many moves it was written, and the text; or the number of one that was deleted. */
+#define LINE_NOTE   "note "
+#define LINE_UNNOTE "unnote "
+#define PERSON      "person"
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
@@ -120,6 +125,113 @@ read_seat (BastideGame *self, const char *text)
   if (!g_str_equal (word, PERSON) && !bastide_level_from_word (word))
     return FALSE;
   put_level (self, seat, bastide_level_from_word (word));
+  return TRUE;
+}
+
+/* --- notes --- */
+
+#define NOTES "notes"
+
+/* (nullable) (transfer none) */
+static JsonArray *
+get_notes (BastideGame *self)
+{
+  JsonNode *node = json_object_get_member (bst_play_get_others (self->play), NOTES);
+
+  return node && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+guint
+bastide_game_get_n_notes (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
+
+  return get_notes (self) ? json_array_get_length (get_notes (self)) : 0;
+}
+
+const char *
+bastide_game_get_note (BastideGame *self, guint note, gsize *out_n_moves)
+{
+  JsonNode *node, *text, *moves;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self) && note < bastide_game_get_n_notes (self), NULL);
+
+  /* The file may have come from anywhere. */
+  node = json_array_get_element (get_notes (self), note);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  text = json_object_get_member (json_node_get_object (node), "text");
+  moves = json_object_get_member (json_node_get_object (node), "moves");
+  if (!text || json_node_get_value_type (text) != G_TYPE_STRING || !moves
+      || json_node_get_value_type (moves) != G_TYPE_INT64 || json_node_get_int (moves) < 0)
+    return NULL;
+  *out_n_moves = (gsize) json_node_get_int (moves);
+  return json_node_get_string (text);
+}
+
+static void
+put_note (BastideGame *self, gint64 n_moves, const char *text)
+{
+  JsonObject *note = json_object_new ();
+
+  json_object_set_int_member (note, "moves", n_moves);
+  json_object_set_string_member (note, "text", text);
+  if (!get_notes (self))
+    json_object_set_array_member (bst_play_get_others (self->play), NOTES, json_array_new ());
+  json_array_add_object_element (get_notes (self), note);
+}
+
+void
+bastide_game_add_note (BastideGame *self, const char *text)
+{
+  g_autofree char *line = NULL, *flat = NULL;
+  gsize made;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self) && text);
+
+  flat = g_strstrip (g_strdelimit (g_strdup (text), "\n\r", ' '));
+  if (!*flat || !bastide_match_try_change (BASTIDE_MATCH (self)))
+    return;
+  bst_session_log (bastide_game_get_session (self), &made, NULL);
+  put_note (self, (gint64) made, flat);
+  line = g_strdup_printf (LINE_NOTE "%" G_GSIZE_FORMAT " %s", made, flat);
+  bastide_match_record (BASTIDE_MATCH (self), line);
+}
+
+void
+bastide_game_remove_note (BastideGame *self, guint note)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self) && note < bastide_game_get_n_notes (self));
+
+  if (!bastide_match_try_change (BASTIDE_MATCH (self)))
+    return;
+  json_array_remove_element (get_notes (self), note);
+  line = g_strdup_printf (LINE_UNNOTE "%u", note);
+  bastide_match_record (BASTIDE_MATCH (self), line);
+}
+
+static gboolean
+read_note (BastideGame *self, const char *text)
+{
+  char *end;
+  guint64 n_moves = g_ascii_strtoull (text, &end, 10);
+
+  if (end == text || *end != ' ' || n_moves > G_MAXINT32)
+    return FALSE;
+  put_note (self, (gint64) n_moves, end + 1);
+  return TRUE;
+}
+
+static gboolean
+read_unnote (BastideGame *self, const char *text)
+{
+  guint64 note;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &note, NULL) || note >= bastide_game_get_n_notes (self))
+    return FALSE;
+  json_array_remove_element (get_notes (self), (guint) note);
   return TRUE;
 }
 
@@ -297,6 +409,10 @@ bastide_game_read_line (BastideMatch *match, const char *line)
     return read_go (session (self), line + strlen (LINE_GO));
   if (g_str_has_prefix (line, LINE_SEAT))
     return read_seat (self, line + strlen (LINE_SEAT));
+  if (g_str_has_prefix (line, LINE_NOTE))
+    return read_note (self, line + strlen (LINE_NOTE));
+  if (g_str_has_prefix (line, LINE_UNNOTE))
+    return read_unnote (self, line + strlen (LINE_UNNOTE));
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   return node && JSON_NODE_HOLDS_OBJECT (node)
          && read_move (bastide_game_get_game (self), json_node_get_object (node), &move)
@@ -372,6 +488,33 @@ bastide_game_tell_saved (BastideGame *self)
   g_return_if_fail (BASTIDE_IS_GAME (self));
 
   g_signal_emit (self, signals[SAVED], 0);
+}
+
+/* A game of people without notes has the number of its moves, as in earlier versions. */
+static guint32
+digest_text (BastideGame *self, gboolean whole)
+{
+  guint32 digest = digest_log (self, whole);
+
+  for (guint i = 0; i < bastide_game_get_n_notes (self); i++)
+    {
+      g_autofree char *note = bst_json_write_line (json_array_get_element (get_notes (self), i));
+
+      digest = bastide_digest_add_text (digest, note);
+    }
+  for (int seat = 0; seat < bastide_game_get_game (self)->n_players; seat++)
+    if (bastide_game_get_level (self, seat) != BASTIDE_PERSON)
+      digest = bastide_digest_add_number (bastide_digest_add_number (digest, seat),
+                                          bastide_game_get_level (self, seat));
+  return digest;
+}
+
+guint32
+bastide_game_get_text_digest (BastideGame *self, gboolean whole)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
+
+  return digest_text (self, whole);
 }
 
 guint32
@@ -485,7 +628,7 @@ bastide_game_open (GFile *file, GError **error)
   if (!self)
     return NULL;
   forget_base (self);
-  self->origin = bastide_origin_new (file, sum, digest_log (self, FALSE));
+  self->origin = bastide_origin_new (file, sum, digest_text (self, FALSE));
   return self;
 }
 
@@ -498,15 +641,26 @@ read_origin (BastideGame *self)
   return origin ? bastide_origin_from_json (origin) : NULL;
 }
 
+/* Of the base that was read. */
+static guint
+get_base_number (BastideGame *self)
+{
+  return bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+}
+
 BastideGame *
 bastide_game_peek (GFile *file, GError **error)
 {
   BastideGame *self = load (file, NULL, error);
+  BastideBase base = { 0 };
 
   if (!self)
     return NULL;
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
+  if (g_file_peek_path (file))
+    bastide_match_peek (BASTIDE_MATCH (self), g_file_peek_path (file), base);
   return self;
 }
 
@@ -524,7 +678,7 @@ recover (BastideLock *lock, GError **error)
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  base.number = bst_json_get_int (bst_play_get_others (self->play), BASTIDE_MATCH_BASE, 0);
+  base.number = get_base_number (self);
   self->origin = read_origin (self);
   forget_base (self);
   if (!bastide_match_recover (BASTIDE_MATCH (self), lock, base, error))
@@ -682,11 +836,36 @@ bastide_game_get_options (BastideGame *self, gsize *out_n)
 {
   g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
 
-  if (bastide_match_may_change (BASTIDE_MATCH (self), NULL)
+  if (bastide_match_may_change (BASTIDE_MATCH (self), NULL) && (!self->guard || self->guard->is_open (self->guard_data))
       && !is_computer (self, bst_who (bastide_game_get_state (self))))
     return bst_session_options (session (self), out_n);
   *out_n = 0;
   return NULL;
+}
+
+void
+bastide_game_set_guard (BastideGame *self, const BastideGameGuard *guard, gpointer data)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  self->guard = guard;
+  self->guard_data = data;
+}
+
+gboolean
+bastide_game_has_guard (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
+
+  return self->guard != NULL;
+}
+
+void
+bastide_game_tell_opened (BastideGame *self)
+{
+  g_return_if_fail (BASTIDE_IS_GAME (self));
+
+  g_signal_emit_by_name (self, "changed");
 }
 
 gboolean
@@ -697,7 +876,8 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
-  if (!bastide_match_may_change (BASTIDE_MATCH (self), error))
+  if (!bastide_match_may_change (BASTIDE_MATCH (self), error)
+      || (self->guard && !self->guard->allow (self->guard_data, &copy, error)))
     return FALSE;
   clause = make_move (self, &copy);
   if (clause)

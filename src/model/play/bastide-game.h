@@ -25,7 +25,7 @@ BastideGame *bastide_game_new (BstPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 /* One that was kept at @path: base and journal together. It is kept there from now on. */
 BastideGame *bastide_game_recover (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A look at what is kept in a file: without what its journal says, and nothing is written. */
+/* A look at what is kept in a file and its journal, which somebody else may have open: nothing is written. */
 BastideGame *bastide_game_peek (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A saved game from a file: one that has nothing to do with the file afterwards, or one that belongs to it. */
@@ -38,7 +38,9 @@ gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
 /* (transfer full): all of it as the text of a file, with what was undone. @whole: as if nothing were undone, for one that
  * is only shown at an earlier point. */
 char *bastide_game_dup_text (BastideGame *self, gboolean whole) G_GNUC_WARN_UNUSED_RESULT;
-/* A number that is another one whenever that text is. */
+/* A number that is another one whenever that text is: moves, notes, computers at the seats. */
+guint32 bastide_game_get_text_digest (BastideGame *self, gboolean whole);
+/* The same of the moves alone. */
 guint32 bastide_game_get_digest (BastideGame *self, gboolean whole);
 
 /* (nullable) (transfer none): the file it belongs to. */
@@ -70,6 +72,13 @@ const char *bastide_game_get_letter (BastideGame *self, int seat);
 int bastide_game_get_level (BastideGame *self, int seat);
 void bastide_game_set_level (BastideGame *self, int seat, int level);
 
+/* What people wrote beside the log. A note belongs to the point of the game at which it was written; one that is not a note
+ * (the file may have come from anywhere) is NULL. */
+guint bastide_game_get_n_notes (BastideGame *self);
+const char *bastide_game_get_note (BastideGame *self, guint note, gsize *out_n_moves);
+void bastide_game_add_note (BastideGame *self, const char *text);
+void bastide_game_remove_note (BastideGame *self, guint note);
+
 /* Is it a computer that has to decide now, at the end of the log? While a player looks back, nobody decides. */
 gboolean bastide_game_waits_for_computer (BastideGame *self);
 
@@ -79,6 +88,21 @@ char **bastide_game_get_arts (BastideGame *self);
 /* What somebody at this screen can answer to the decision on the table: nothing while a computer decides, or where the game can
  * only be looked at. Valid until the game changes. */
 const BstMove *bastide_game_get_options (BastideGame *self, gsize *out_n);
+
+/* Whoever has a say in what is answered: a lesson. */
+typedef struct
+{
+  /* Can somebody at this screen answer now? */
+  gboolean (*is_open) (gpointer data);
+  /* May this be answered? It may be replaced by a move that comes to the same. If not, @error says why. */
+  gboolean (*allow) (gpointer data, BstMove *move, GError **error);
+} BastideGameGuard;
+
+/* @guard (nullable) must stay; call it again with NULL before @data goes. */
+void bastide_game_set_guard (BastideGame *self, const BastideGameGuard *guard, gpointer data);
+gboolean bastide_game_has_guard (BastideGame *self);
+/* Whether somebody can answer has changed, and no move was made. */
+void bastide_game_tell_opened (BastideGame *self);
 
 /* Answers the decision on the table. FALSE and why in @error if the move is not allowed. */
 gboolean bastide_game_apply (BastideGame *self, const BstMove *move, GError **error);

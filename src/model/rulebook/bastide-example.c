@@ -6,6 +6,7 @@
 
 #include "model/rulebook/bastide-example.h"
 
+#include "model/bastide-notation.h"
 #include "engine/agenda.h"
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
@@ -51,26 +52,6 @@ fail (GError **error, const char *format, ...)
   return FALSE;
 }
 
-static const char *
-get (BastideExample *self, const char *name)
-{
-  const char *value = g_hash_table_lookup (self->attributes, name);
-
-  return value ? value : "";
-}
-
-static char **
-get_words (BastideExample *self, const char *name)
-{
-  g_auto (GStrv) words = g_strsplit_set (get (self, name), " \n\t", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  for (char **word = words; *word; word++)
-    if (**word)
-      g_strv_builder_add (builder, *word);
-  return g_strv_builder_end (builder);
-}
-
 static gboolean
 read_seat (BastideExample *self, const char *color, int *out_seat, GError **error)
 {
@@ -85,211 +66,15 @@ read_seat (BastideExample *self, const char *color, int *out_seat, GError **erro
 
 /* --- the mix --- */
 
-/* "tile@x,y/rotation" in its parts. */
-typedef struct
-{
-  char *id;
-  char *way; /* rotation, or the sides as they lie */
-  int x, y;
-} Placing;
-
-static void
-placing_clear (Placing *placing)
-{
-  g_free (placing->id);
-  g_free (placing->way);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Placing, placing_clear)
-
-/* (nullable): tiles of the classic set need no prefix. */
-static char *
-dup_tile_id (const char *word, const BstCatalog *catalog, GError **error)
-{
-  g_autofree char *classic = g_strconcat ("classic-base-", word, NULL);
-
-  if (bst_catalog_find_tile (catalog, word))
-    return g_strdup (word);
-  if (bst_catalog_find_tile (catalog, classic))
-    return g_steal_pointer (&classic);
-  fail (error, "There is no tile “%s”.", word);
-  return NULL;
-}
-
-static gboolean
-read_placing (const char *word, const BstCatalog *catalog, Placing *out_placing, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit_set (word, "@/", 3);
-
-  if (g_strv_length (parts) != 3 || sscanf (parts[1], "%d,%d", &out_placing->x, &out_placing->y) != 2)
-    return fail (error, "“%s” is no tile@x,y/rotation.", word);
-  out_placing->id = dup_tile_id (parts[0], catalog, error);
-  out_placing->way = g_strdup (parts[2]);
-  return out_placing->id != NULL;
-}
-
-/* The rotation in which the tile shows these sides; the tile is looked up in its set. */
-static gboolean
-find_rotation (const BstCatalog *catalog, const Placing *placing, int *out_rot, GError **error)
-{
-  const BstSet *set = bst_catalog_find_tile (catalog, placing->id)->set;
-  const BstTile *tile = NULL;
-
-  for (guint i = 0; i < set->tiles->len; i++)
-    if (g_str_equal (g_array_index (set->tiles, BstTileEntry, i).tile.id, placing->id))
-      tile = &g_array_index (set->tiles, BstTileEntry, i).tile;
-  if (g_ascii_isdigit (placing->way[0]))
-    {
-      *out_rot = placing->way[0] - '0';
-      return TRUE;
-    }
-  for (int rot = 0; tile && rot < 4; rot++)
-    if (bst_sides_are (tile, rot, placing->way))
-      {
-        *out_rot = rot;
-        return TRUE;
-      }
-  return fail (error, "%s never shows %s.", placing->id, placing->way);
-}
-
-static void
-add_tile_count (JsonArray *tiles, const char *id, int count)
-{
-  JsonObject *tile = json_object_new ();
-
-  for (guint i = 0; i < json_array_get_length (tiles); i++)
-    {
-      JsonObject *other = json_array_get_object_element (tiles, i);
-
-      if (g_str_equal (json_object_get_string_member (other, "tile"), id))
-        {
-          json_object_set_int_member (other, "count", count + json_object_get_int_member (other, "count"));
-          json_object_unref (tile);
-          return;
-        }
-    }
-  json_object_set_string_member (tile, "tile", id);
-  json_object_set_int_member (tile, "count", count);
-  json_array_add_object_element (tiles, tile);
-}
-
-static gboolean
-add_start (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GError **error)
-{
-  g_auto (GStrv) words = get_words (self, "start");
-  JsonArray *start = json_array_new ();
-
-  for (char **word = words; *word; word++)
-    {
-      g_auto (Placing) placing = { NULL };
-      JsonObject *tile;
-      int rot;
-
-      if (!read_placing (*word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error))
-        {
-          json_array_unref (start);
-          return FALSE;
-        }
-      tile = json_object_new ();
-      json_object_set_string_member (tile, "tile", placing.id);
-      json_object_set_int_member (tile, "x", placing.x);
-      json_object_set_int_member (tile, "y", placing.y);
-      json_object_set_int_member (tile, "rot", rot);
-      json_array_add_object_element (start, tile);
-    }
-  if (words[0])
-    json_object_set_array_member (mix, "start", start);
-  else
-    json_array_unref (start);
-  return TRUE;
-}
-
-/* "!tile@x,y/rotation": a place where the tile must not lie. */
-static gboolean
-is_trial (const char *step)
-{
-  return *step == '!';
-}
-
-/* "tile*count": what is in the bag besides the tiles that are played. A few tiles if nothing is said, so that it is not
- * the last turn. */
-static gboolean
-add_rest (BastideExample *self, JsonArray *tiles, const BstCatalog *catalog, GError **error)
-{
-  g_auto (GStrv) words = get_words (self, "bag");
-
-  if (!words[0])
-    add_tile_count (tiles, "classic-base-monastery", 3);
-  for (char **word = words; *word; word++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*word, "*", 2);
-      g_autofree char *id = dup_tile_id (parts[0], catalog, error);
-
-      if (!id)
-        return FALSE;
-      add_tile_count (tiles, id, parts[1] ? atoi (parts[1]) : 1);
-    }
-  return TRUE;
-}
-
-static gboolean
-add_bag (BastideExample *self, JsonObject *mix, const BstCatalog *catalog, GError **error)
-{
-  g_auto (GStrv) words = g_strsplit_set (get (self, "play"), " ;\n", -1);
-  JsonArray *tiles = json_array_new ();
-
-  json_object_set_array_member (mix, "tiles", tiles);
-  if (!add_rest (self, tiles, catalog, error))
-    return FALSE;
-  for (char **word = words; *word; word++)
-    if (strchr (*word, '/'))
-      {
-        g_auto (Placing) placing = { NULL };
-
-        if (!read_placing (*word + is_trial (*word), catalog, &placing, error))
-          return FALSE;
-        add_tile_count (tiles, placing.id, 1);
-      }
-  return TRUE;
-}
-
-static void
-add_modules (BastideExample *self, JsonObject *mix)
-{
-  g_auto (GStrv) words = get_words (self, "modules");
-  g_auto (GStrv) options = get_words (self, "options");
-  JsonArray *modules = json_array_new ();
-  JsonObject *values = json_object_new ();
-
-  json_array_add_string_element (modules, "base");
-  for (char **word = words; *word; word++)
-    json_array_add_string_element (modules, *word);
-  json_object_set_array_member (mix, "modules", modules);
-
-  for (char **option = options; *option; option++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*option, "=", 2);
-
-      if (parts[1])
-        json_object_set_string_member (values, parts[0], parts[1]);
-    }
-  json_object_set_object_member (mix, "options", values);
-}
-
 static gboolean
 open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
-  JsonObject *mix = json_object_new ();
-  g_autoptr (JsonNode) root = bst_json_wrap (mix);
+  g_autoptr (JsonNode) root = bastide_notation_new_mix (self->attributes, catalog, error);
   g_autoptr (BstReport) report = bst_report_new (NULL);
   const char *why;
 
-  json_object_set_string_member (mix, "format", BST_MIX_FORMAT);
-  json_object_set_int_member (mix, "version", BST_MIX_VERSION);
-  add_modules (self, mix);
-  if (!add_start (self, mix, catalog, error) || !add_bag (self, mix, catalog, error))
+  if (!root)
     return FALSE;
-
   self->box = bst_mix_resolve (root, NULL, catalog, report);
   if (!self->box)
     {
@@ -355,7 +140,7 @@ read_figure (const char **spot)
 static gboolean
 put_figures (BastideExample *self, GError **error)
 {
-  g_auto (GStrv) words = get_words (self, "figures");
+  g_auto (GStrv) words = bastide_notation_get_words (self->attributes, "figures");
 
   for (char **word = words; *word; word++)
     {
@@ -383,7 +168,7 @@ read_numbers (BastideExample *self,
               void (*set) (BastideExample *self, int seat, int number),
               GError **error)
 {
-  g_auto (GStrv) words = get_words (self, name);
+  g_auto (GStrv) words = bastide_notation_get_words (self->attributes, name);
 
   for (char **word = words; *word; word++)
     {
@@ -415,7 +200,7 @@ set_robber (BastideExample *self, int seat, int number)
 static gboolean
 put_magic (BastideExample *self, GError **error)
 {
-  g_auto (GStrv) words = get_words (self, "magic");
+  g_auto (GStrv) words = bastide_notation_get_words (self->attributes, "magic");
 
   for (char **word = words; *word; word++)
     {
@@ -445,7 +230,7 @@ read_cell (BastideExample *self, const char *word, uint16_t *out_site, GError **
 static gboolean
 put_gold (BastideExample *self, GError **error)
 {
-  g_auto (GStrv) words = get_words (self, "gold");
+  g_auto (GStrv) words = bastide_notation_get_words (self->attributes, "gold");
 
   for (char **word = words; *word; word++)
     {
@@ -462,7 +247,7 @@ put_gold (BastideExample *self, GError **error)
 static gboolean
 put_statues (BastideExample *self, GError **error)
 {
-  g_auto (GStrv) words = get_words (self, "statues");
+  g_auto (GStrv) words = bastide_notation_get_words (self->attributes, "statues");
   BstTournamentsState *t = &self->state->m.tournaments;
 
   for (char **word = words; *word; word++)
@@ -481,42 +266,6 @@ put_statues (BastideExample *self, GError **error)
 }
 
 /* --- moves --- */
-
-/* The words of an option: "key=value" and the values alone, "@x,y", places. */
-static gboolean
-option_has (BastideExample *self, const BstMove *move, JsonObject *object, const char *word)
-{
-  JsonObjectIter iter;
-  const char *name;
-  JsonNode *node;
-  uint16_t site = bst_board_tile_at (self->game, self->state, move->x, move->y);
-  int x, y;
-
-  if (sscanf (word, "@%d,%d", &x, &y) == 2)
-    return x == move->x && y == move->y;
-  json_object_iter_init (&iter, object);
-  while (json_object_iter_next (&iter, &name, &node))
-    {
-      g_autoptr (GString) value = g_string_new (NULL);
-      g_autofree char *pair = NULL;
-
-      if (JSON_NODE_HOLDS_ARRAY (node))
-        for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-          g_string_append (value, json_array_get_string_element (json_node_get_array (node), i));
-      else if (json_node_get_value_type (node) == G_TYPE_STRING)
-        g_string_append (value, json_node_get_string (node));
-      else
-        g_string_append_printf (value, "%" G_GINT64_FORMAT, json_node_get_int (node));
-      pair = g_strconcat (name, "=", value->str, NULL);
-      if (g_str_equal (word, pair) || g_str_equal (word, value->str))
-        return TRUE;
-      if (g_str_equal (name, "feature") && site != BST_NONE
-          && bst_spot_is (bst_site_tile (self->game, self->state, site), bst_sites (self->game, self->state)[site].rot,
-                          move->a, word))
-        return TRUE;
-    }
-  return FALSE;
-}
 
 static void
 list_moves (BastideExample *self)
@@ -537,23 +286,11 @@ apply (BastideExample *self, gsize i)
 static gboolean
 answer (BastideExample *self, char **words, GError **error)
 {
-  g_autofree char *text = g_strjoinv (" ", words);
+  int i = bastide_notation_find_answer (self->game, self->state, self->moves, self->n_moves, words, error);
 
-  for (gsize i = 0; i < self->n_moves; i++)
-    {
-      g_autoptr (JsonObject) object = bst_move_to_json (self->game, &self->moves[i]);
-      gboolean good = TRUE;
-
-      for (char **word = words; *word && good; word++)
-        good = !**word || option_has (self, &self->moves[i], object, *word);
-      if (good)
-        {
-          apply (self, i);
-          return TRUE;
-        }
-    }
-  return fail (error, "“%s” is no answer to the decision %s.", text,
-               self->state->depth ? bst_kinds[bst_decision (self->state)].word : "over");
+  if (i >= 0)
+    apply (self, i);
+  return i >= 0;
 }
 
 static gboolean
@@ -596,35 +333,20 @@ take (BastideExample *self, const char *id, GError **error)
   return answer (self, (char *[]){ (char *) id, NULL }, error);
 }
 
-/* The tile that a move places; NULL if it does something else. A prize tile is placed like a large piece. */
-static const BstTile *
-get_tile (BastideExample *self, const BstMove *move)
-{
-  if (move->kind == BST_KIND_PLACE_TILE)
-    return &self->game->tiles[self->state->hand];
-  return move->kind == BST_KIND_PLACE_PIECE && move->a < 0 ? &self->game->tiles[bst_move_tile (move)] : NULL;
-}
-
 static gboolean
 place (BastideExample *self, const char *word, const BstCatalog *catalog, GError **error)
 {
-  g_auto (Placing) placing = { NULL };
-  int rot;
+  g_auto (BastidePlacing) placing = { NULL };
+  int i;
 
-  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error)
-      || !take (self, placing.id, error))
+  if (!bastide_placing_read (word, catalog, &placing, error) || !take (self, placing.id, error))
     return FALSE;
   settle_single (self);
-  for (gsize i = 0; i < self->n_moves; i++)
+  i = bastide_notation_find_placing (self->game, self->state, self->moves, self->n_moves, &placing);
+  if (i >= 0)
     {
-      const BstMove *move = &self->moves[i];
-      const BstTile *tile = get_tile (self, move);
-
-      if (tile && move->x == placing.x && move->y == placing.y && bst_tile_same_picture (tile, move->rot, rot))
-        {
-          apply (self, i);
-          return TRUE;
-        }
+      apply (self, i);
+      return TRUE;
     }
   /* Where the tile could lie in one way only, settle_single() has laid it. */
   return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE
@@ -635,23 +357,21 @@ place (BastideExample *self, const char *word, const BstCatalog *catalog, GError
 static gboolean
 try_place (BastideExample *self, const char *word, const char *clause, const BstCatalog *catalog, GError **error)
 {
-  g_auto (Placing) placing = { NULL };
+  g_auto (BastidePlacing) placing = { NULL };
   BstMove move = { .kind = BST_KIND_PLACE_TILE };
   const char *why;
-  int rot;
 
-  if (!read_placing (word, catalog, &placing, error) || !find_rotation (catalog, &placing, &rot, error)
-      || !take (self, placing.id, error))
+  if (!bastide_placing_read (word, catalog, &placing, error) || !take (self, placing.id, error))
     return FALSE;
   move.x = placing.x;
   move.y = placing.y;
-  move.rot = rot;
+  move.rot = placing.rot;
   why = bst_why_not_place (self->game, self->state, self->state->hand, &move);
   if (!why)
     return fail (error, "%s can be placed.", word);
   if (g_strcmp0 (why, clause) != 0)
     return fail (error, "%s is refused by %s, not by %s.", word, why, clause ? clause : "a rule that is named");
-  self->frame.refused = (BastideTrial){ TRUE, self->state->hand, rot, placing.x, placing.y };
+  self->frame.refused = (BastideTrial){ TRUE, self->state->hand, placing.rot, placing.x, placing.y };
   return TRUE;
 }
 
@@ -720,7 +440,7 @@ play_step (BastideExample *self, char **words, const BstCatalog *catalog, GError
 static gboolean
 play (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
-  g_auto (GStrv) steps = g_strsplit (get (self, "play"), ";", -1);
+  g_auto (GStrv) steps = g_strsplit (bastide_notation_get (self->attributes, "play"), ";", -1);
 
   for (int i = 0; steps[i]; i++)
     {
@@ -729,7 +449,7 @@ play (BastideExample *self, const BstCatalog *catalog, GError **error)
       if (!words[0])
         continue;
       open_frame (self);
-      if (is_trial (words[0]))
+      if (bastide_notation_is_trial (words[0]))
         {
           if (!try_place (self, words[0] + 1, words[1], catalog, error))
             return FALSE;
@@ -740,7 +460,7 @@ play (BastideExample *self, const BstCatalog *catalog, GError **error)
         return FALSE;
       if (!steps[i + 1])
         settle (self);
-      if (!steps[i + 1] && *get (self, "end"))
+      if (!steps[i + 1] && *bastide_notation_get (self->attributes, "end"))
         bst_finish_now (self->game, self->state);
       close_frame (self);
     }
@@ -752,7 +472,8 @@ set_up (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   if (!self->colors[0] || !self->colors[1] || g_strv_length (self->colors) > BST_MAX_PLAYERS)
     return fail (error, "An example needs two to six players.");
-  if (*get (self, "first") && !read_seat (self, get (self, "first"), &self->first, error))
+  if (*bastide_notation_get (self->attributes, "first")
+      && !read_seat (self, bastide_notation_get (self->attributes, "first"), &self->first, error))
     return FALSE;
   if (!open_box (self, catalog, error))
     return FALSE;
@@ -771,7 +492,7 @@ bastide_example_new (GHashTable *attributes, const BstCatalog *catalog, GError *
 
   self->attributes = attributes;
   self->frames = g_array_new (FALSE, FALSE, sizeof (BastideFrame));
-  self->colors = get_words (self, "players");
+  self->colors = bastide_notation_get_words (self->attributes, "players");
   if (!set_up (self, catalog, error))
     return NULL;
   open_frame (self);

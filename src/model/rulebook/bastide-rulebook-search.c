@@ -33,6 +33,11 @@ enum
 /* A hit has at least this share of what the words of the query are worth. */
 #define LEAST_SHARE 0.4
 
+/* What a word must be worth to be marked: it stands in fewer than a third of all blocks. Very short words tell less: twice
+ * as much is asked of them. */
+#define LEAST_TELLING 1.1
+#define SHORT_WORD    3
+
 /* --- words --- */
 
 static void
@@ -322,6 +327,29 @@ weigh_words (const BastideRuleIndex *index, GArray *wanted)
         worth[i] = log ((double) (1 + index->entries->len) / n);
     }
   return worth;
+}
+
+char *
+bastide_rulebook_dup_telling_words (BastideRulebook *self, const char *query)
+{
+  g_autoptr (GArray) wanted = bastide_rule_split_words (query);
+  g_autofree double *worth = NULL;
+  GString *words = g_string_new (NULL);
+  double most = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), g_string_free (words, FALSE));
+  worth = weigh_words (bastide_rulebook_get_index (self), wanted);
+  for (guint i = 0; i < wanted->len; i++)
+    most = MAX (most, worth[i]);
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      const char *word = g_array_index (wanted, BastideRuleWord, i).folded;
+      double least = g_utf8_strlen (word, -1) > SHORT_WORD ? LEAST_TELLING : 2 * LEAST_TELLING;
+
+      if (worth[i] >= MIN (most, least))
+        g_string_append_printf (words, "%s ", word);
+    }
+  return g_string_free (words, FALSE);
 }
 
 /* What the block has of the words, in its own text or, at less than half the price, above it. Long texts have more words

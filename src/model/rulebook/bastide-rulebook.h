@@ -102,8 +102,8 @@ const BastideRuleBlock *bastide_rulebook_find_ruling (BastideRulebook *self, con
 /* The first ruling among the rules whose home this block is, or NULL. */
 const BastideRuleBlock *bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block);
 
-/* The place that a link leads to: the section (or its page's first block) of "page#section", the home of a rule by its
- * number, or NULL. */
+/* The place that a link leads to: the section (or its page's first block) of "page#section" or "page#section/detail", the
+ * home of a rule by its number, or NULL. */
 const BastideRuleBlock *bastide_rulebook_find_link (BastideRulebook *self, const char *href);
 
 /* Is it shown when these modules are in play (bit per BstModule; BASTIDE_RULES_ALL)? Headings of sections and tables of
@@ -129,6 +129,10 @@ typedef struct
  * more than common ones, the home of a rule more than a mention of it. A rule number finds the rule. Array of
  * BastideRuleHit. */
 GArray *bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modules) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer full): the words of the query that tell something, for marking them: not those that stand nearly everywhere,
+ * such as articles, unless there are no others. */
+char *bastide_rulebook_dup_telling_words (BastideRulebook *self, const char *query) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
 {

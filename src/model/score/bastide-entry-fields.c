@@ -8,6 +8,10 @@
 
 #include <glib/gi18n.h>
 
+/* So many numbers have a chip each; of more only the smallest have. */
+#define FEW      7
+#define SMALLEST 3
+
 static void
 clear_option (gpointer data)
 {
@@ -24,6 +28,7 @@ free_field (gpointer data)
 
   g_clear_pointer (&field->options, g_array_unref);
   g_free (field->title);
+  g_free (field->off_title);
   g_free (field);
 }
 
@@ -126,6 +131,15 @@ bastide_fields_add_number (BastideFields *self, const char *title, int *target, 
 
   field->min = min;
   field->max = max;
+  return min >= 0 ? bastide_field_use_chips (field, min, max <= FEW ? max : min + SMALLEST) : field;
+}
+
+BastideField *
+bastide_field_use_chips (BastideField *field, int first, int last)
+{
+  field->taps = BASTIDE_TAPS_CHIPS;
+  field->first = first;
+  field->last = last;
   return field;
 }
 

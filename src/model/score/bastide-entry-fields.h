@@ -22,7 +22,7 @@ typedef enum
   BASTIDE_FIELD_SUM, /* a number that may be typed as a sum; the text of the entry keeps the sum */
   BASTIDE_FIELD_CHECK,
   BASTIDE_FIELD_CHOICE,  /* one of several buttons */
-  BASTIDE_FIELD_OWNERS,  /* players, any number of them */
+  BASTIDE_FIELD_OWNERS,  /* players, any number of them; what they would have then is shown */
   BASTIDE_FIELD_SEAT,    /* one player */
   BASTIDE_FIELD_SHARERS, /* players, a number 0 or 1 for each seat */
   BASTIDE_FIELD_MORE,    /* a button that adds one more part to the input */
@@ -37,6 +37,14 @@ typedef enum
   BASTIDE_TYPING_HERE,  /* the last such field gets them, before any other */
   BASTIDE_TYPING_NEVER,
 } BastideTyping;
+
+/* How a number is tapped. */
+typedef enum
+{
+  BASTIDE_TAPS_STEPS,  /* one more, one less */
+  BASTIDE_TAPS_CHIPS,  /* a chip for each usual number, and one for those that are larger */
+  BASTIDE_TAPS_DIGITS, /* a pad of digits */
+} BastideTaps;
 
 /* A button of a choice. */
 typedef struct
@@ -56,12 +64,17 @@ typedef struct
   char *title;
   int *target;          /* NUMBER, CHECK, CHOICE, SEAT: what is changed; OWNERS: bits; SHARERS: one number per seat */
   int min, max;         /* NUMBER */
+  BastideTaps taps;     /* NUMBER */
+  int first, last;      /* NUMBER: which chips there are */
   int on, off;          /* CHECK: the target when it is ticked, and when not */
+  char *off_title;      /* CHECK (nullable): it is one of two positions, and this is the other one */
   int *rival;           /* CHECK (nullable): a number that becomes 0 when this one is ticked */
   BastideTyping typing; /* NUMBER */
   /* NUMBER (nullable): is there such a number within the range? And the sentence that says which there are. */
   gboolean (*fits) (int number);
   const char *misfit;
+  gboolean assumed;  /* OWNERS: what stands there at first is a guess */
+  const char *hint;  /* OWNERS (nullable): a sentence below the title */
   char key;          /* CHECK: toggles it; NUMBER: '+' stands for + and − */
   gboolean reshapes; /* the list of fields is another one after a change */
   GArray *options;   /* CHOICE: of BastideOption */
@@ -97,7 +110,8 @@ gboolean bastide_fields_in_play (const BastideFields *self, BstModule module);
 int bastide_fields_n_players (const BastideFields *self);
 const char *bastide_fields_name (const BastideFields *self, int seat);
 
-/* Each returns the field (transfer none), so that more can be said about it. @title is copied. */
+/* Each returns the field (transfer none), so that more can be said about it. @title is copied. A number from 0 or 1 has chips for
+ * all its values if they are few, else for the smallest of them. */
 BastideField *bastide_fields_add (BastideFields *self, BastideFieldType type, const char *title, int *target);
 BastideField *bastide_fields_add_number (BastideFields *self, const char *title, int *target, int min, int max);
 /* A caption and a number for each player. */
@@ -106,6 +120,8 @@ BastideField *bastide_fields_add_check (BastideFields *self, const char *title, 
 /* Owners or seat of the input. */
 BastideField *bastide_fields_add_owners (BastideFields *self, const char *title, BastideInput *input);
 BastideField *bastide_fields_add_seat (BastideFields *self, const char *title, BastideInput *input);
+/* Chips for these numbers. (transfer none): the same field. */
+BastideField *bastide_field_use_chips (BastideField *field, int first, int last);
 BastideOption *bastide_field_add_option (BastideField *field, const char *label);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideFields, bastide_fields_free)

@@ -91,6 +91,10 @@ void bastide_evening_set_time (BastideEvening *self, gint64 unix_time);
 const char *bastide_evening_get_location (BastideEvening *self);
 const char *bastide_evening_get_notes (BastideEvening *self);
 void bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes);
+/* Somebody is called otherwise, from the first entry on; "": the number of the seat is the name. */
+void bastide_evening_rename_player (BastideEvening *self, int seat, const char *name);
+/* (transfer full): who played and when, as the name of a file without an ending. */
+char *bastide_evening_dup_file_name (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How far the assistant of the final scoring has come. */
 int bastide_evening_get_final_step (BastideEvening *self);
 void bastide_evening_set_final_step (BastideEvening *self, int step);
@@ -179,6 +183,22 @@ const char *bastide_draft_get_help (BastideDraft *draft);
 const char *bastide_draft_get_clause (BastideDraft *draft);
 /* (nullable): what is counted, if the answer is a number; NULL: it is one of the options. */
 const char *bastide_draft_get_count_title (BastideDraft *draft);
+/* What people at the table see and count, instead of points. */
+typedef struct
+{
+  int number; /* tiles, neighbors, or what the message counts */
+  int shields;
+  int cities; /* finished ones that a field touches */
+  int mage, witch;
+} BastideCounted;
+/* (transfer full): the numbers and ticks from which the answer follows; they point into @counted. */
+BastideFields *bastide_draft_ask_count (BastideDraft *draft, BastideCounted *counted) G_GNUC_WARN_UNUSED_RESULT;
+/* Are they points then? If not, the rules make points of them. */
+gboolean bastide_draft_counts_points (BastideDraft *draft);
+/* What they come to: the number for bastide_draft_answer_count(). */
+int bastide_draft_count (BastideDraft *draft, const BastideCounted *counted);
+/* FALSE for a message that lies deeper in the pile, as far as the entries know. */
+gboolean bastide_draft_is_expected (BastideDraft *draft, const BstMove *option);
 /* (transfer full): what an option means and where it leads. */
 char *bastide_draft_dup_option (BastideDraft *draft, const BstMove *option) G_GNUC_WARN_UNUSED_RESULT;
 /* The space of the track that an option chooses, or -1. */

@@ -9,6 +9,8 @@
 
 #include "model/words/bastide-words-effect.h"
 
+#include "model/words/bastide-words-private.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -153,8 +155,7 @@ dup_home (const BstEffect *effect, int seat)
   if (effect->home[seat] <= 0)
     return NULL;
   /* TRANSLATORS: part of a reason for a hint; %d is how many figures return to the supply. */
-  return g_strdup_printf (ngettext ("%d figure comes home", "%d figures come home", effect->home[seat]),
-                          effect->home[seat]);
+  return g_strdup_printf (ngettext ("%d figure returns", "%d figures return", effect->home[seat]), effect->home[seat]);
 }
 
 /* Adds what happened to features, figures and turn. */
@@ -198,11 +199,46 @@ bastide_words_effect (const BstEffect *effect, int seat, const char *const *name
   g_return_val_if_fail (seat >= 0 && seat < BST_MAX_PLAYERS, NULL);
 
   if (!changes && effect->supply[seat] == 0)
-    return g_strdup (_ ("keeps the figures in hand"));
+    return g_strdup (_ ("keeps the figures in the supply"));
   return changes;
 }
 
 /* --- consequences --- */
+
+static gboolean
+is_same_change (const BstChange *a, const BstChange *b)
+{
+  /* What is finished is told by its points; a ferry elsewhere may make another segment stand for it. */
+  if (a->finished && b->finished && a->terrain == b->terrain)
+    return a->owners_after == b->owners_after && a->value_after == b->value_after;
+  return a->seg == b->seg && a->finished == b->finished && a->owners_after == b->owners_after
+         && a->value_after == b->value_after && a->fits_after == b->fits_after
+         && memcmp (a->figures_after, b->figures_after, sizeof a->figures_after) == 0;
+}
+
+void
+bastide_effect_subtract (BstEffect *effect, const BstEffect *otherwise)
+{
+  int n = 0;
+
+  for (int i = 0; i < effect->n_changes; i++)
+    {
+      gboolean same = FALSE;
+
+      for (int j = 0; j < otherwise->n_changes && !same; j++)
+        same = is_same_change (&effect->changes[i], &otherwise->changes[j]);
+      if (!same)
+        effect->changes[n++] = effect->changes[i];
+    }
+  effect->n_changes = n;
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      effect->points[seat] -= otherwise->points[seat];
+      effect->apart[seat] -= otherwise->apart[seat];
+      effect->home[seat] -= otherwise->home[seat];
+    }
+  effect->extra_turn = effect->extra_turn && !otherwise->extra_turn;
+}
 
 /* (nullable): points that no finished feature brings: "Anna +2, Ben +1". */
 static char *
@@ -234,6 +270,7 @@ bastide_words_consequence (const BastideProspect *prospect)
   if (seat >= prospect->game->n_players)
     return join (facts);
   add (facts, dup_gains (prospect));
+  add (facts, g_strdup (bastide_words_pay (prospect->game, prospect->state, prospect->move)));
   add_changes (facts, prospect->effect, seat, prospect->names);
   line = join (facts);
   /* TRANSLATORS: what an option brings, where nobody’s feature is touched. */

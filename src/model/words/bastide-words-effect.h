@@ -15,6 +15,9 @@ char *bastide_words_effect (const BstEffect *effect, int seat, const char *const
  * Nature decides and the option is all there is to say. */
 char *bastide_words_consequence (const BastideProspect *prospect) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Leaves of an effect what the other one does not have, too: the merit of an option is what would not happen without it. */
+void bastide_effect_subtract (BstEffect *effect, const BstEffect *otherwise);
+
 /* The same as bastide_words_effect() without a reason for doing nothing: NULL where nothing changes. */
 char *bastide_words_changes (const BstEffect *effect, int seat, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 

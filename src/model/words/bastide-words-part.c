@@ -8,6 +8,29 @@
 
 #include <glib/gi18n.h>
 
+static int turn; /* of the board that is spoken of */
+
+int
+bastide_words_turn (int quarters)
+{
+  const int before = turn;
+
+  turn = quarters & 3;
+  return before;
+}
+
+void
+bastide_words_turn_cell (int *x, int *y)
+{
+  for (int i = 0; i < turn; i++)
+    {
+      const int was = *x;
+
+      *x = -*y;
+      *y = was;
+    }
+}
+
 char *
 bastide_words_list (GPtrArray *parts)
 {
@@ -31,6 +54,7 @@ bastide_words_sides (int sides)
   const char *found[5] = { NULL };
   int n = 0;
 
+  sides = bst_turn_sides (sides, turn);
   for (int side = 0; side < 4; side++)
     if (sides >> side & 1)
       found[n++] = g_dpgettext2 (NULL, "side", names[side]);
@@ -75,6 +99,7 @@ bastide_words_part (const BstTile *tile, int rot, int feature)
   const BstFeature *f = &tile->features[feature];
 
   if (f->terrain == BST_FIELD)
-    return g_strdup (g_dpgettext2 (NULL, "part of a tile", names[border_direction (bst_turn_halves (f->halves, rot))]));
+    return g_strdup (
+      g_dpgettext2 (NULL, "part of a tile", names[border_direction (bst_turn_halves (f->halves, (rot + turn) & 3))]));
   return bastide_words_sides (bst_turn_sides (f->sides, rot));
 }

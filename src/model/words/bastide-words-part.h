@@ -13,6 +13,12 @@
 
 G_BEGIN_DECLS
 
+/* Directions are told as the board is seen: it is turned clockwise by so many quarters until the next call. Returns what was
+ * said before; whoever turns the words turns them back, since boards of other windows are not turned. */
+int bastide_words_turn (int quarters);
+/* The same for a square: changes its columns and rows to those that are seen. */
+void bastide_words_turn_cell (int *x, int *y);
+
 /* (transfer full): the strings of @parts as one text, with what stands between the parts of a list. */
 char *bastide_words_list (GPtrArray *parts) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -141,6 +141,8 @@ char *bastide_words_owners (int seats, const char *const *names) G_GNUC_WARN_UNU
 
 /* Which large piece, or tile that is laid like one, is to be laid. */
 const char *bastide_words_piece_question (const BstGame *game, const BstState *state);
+/* (nullable): what a follower earns where this move puts it; NULL for any other move. */
+const char *bastide_words_pay (const BstGame *game, const BstState *state, const BstMove *move);
 /* (transfer full): how a monastery or garden is counted, and its points. */
 char *bastide_words_center_sum (int tiles_around, int *out_points) G_GNUC_WARN_UNUSED_RESULT;
 

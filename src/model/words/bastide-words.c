@@ -133,9 +133,12 @@ row_text (int y)
 char *
 bastide_words_cell (int x, int y)
 {
-  g_autofree char *column = column_text (x);
-  g_autofree char *row = row_text (y);
+  g_autofree char *column = NULL;
+  g_autofree char *row = NULL;
 
+  bastide_words_turn_cell (&x, &y);
+  column = column_text (x);
+  row = row_text (y);
   if (x == 0 && y == 0)
     return g_strdup (C_ ("cell", "first square"));
   if (y == 0)

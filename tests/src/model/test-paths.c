@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "config.h"
+
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
 #include "model/score/bastide-history.h"
@@ -76,6 +78,47 @@ test_leftovers (void)
     g_rmdir (folders->pdata[i]);
 }
 
+static void
+make (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+}
+
+static void
+unmake (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A prefix may have a folder “data”, even with schemas in it. */
+static void
+test_build_dir (void)
+{
+  g_autofree char *schemas = g_build_filename (data, "data", NULL),
+                  *meson = g_build_filename (data, "meson-private", NULL);
+  g_autofree char *program = g_build_filename (data, "src", "cli", "bastide-cli", NULL);
+  g_autofree char *before = NULL, *prefix = NULL, *found = NULL, *installed = NULL;
+
+  before = bastide_paths_dup_build_dir (program);
+  g_assert_null (before);
+  make (schemas, "gschemas.compiled");
+  prefix = bastide_paths_dup_build_dir (program);
+  g_assert_null (prefix);
+  make (meson, "coredata.dat");
+  found = bastide_paths_dup_build_dir (program);
+  g_assert_cmpstr (found, ==, data);
+  installed = bastide_paths_dup_build_dir (BASTIDE_BINDIR "/bastide");
+  g_assert_null (installed);
+  unmake (schemas, "gschemas.compiled");
+  unmake (meson, "coredata.dat");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -85,6 +128,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/paths/leftovers", test_leftovers);
+  g_test_add_func ("/paths/build-dir", test_build_dir);
   status = g_test_run ();
   g_rmdir (data);
   g_free (data);

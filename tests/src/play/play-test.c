@@ -4,6 +4,8 @@
  */
 #include "play/play-test.h"
 
+#include "play/bastide-new-game.h"
+
 #include "model/words/bastide-words.h"
 #include "engine/io/json-scan.h"
 
@@ -137,15 +139,29 @@ play_test_close (PlayTest *test)
 static gboolean
 is_setup_shown (PlayTest *test)
 {
-  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test->window), "start_button");
+  GtkWidget *setup = ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_NEW_GAME);
 
-  return button && gtk_widget_get_mapped (button);
+  return setup && gtk_widget_get_mapped (setup);
 }
 
 void
 play_test_wait_for_setup (PlayTest *test)
 {
   ui_test_wait (is_setup_shown (test));
+}
+
+void
+play_test_open_rules (PlayTest *test)
+{
+  GtkWidget *setup = ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_NEW_GAME);
+  GtkWidget *more = ui_test_find_text (setup, "More Rules…");
+
+  gtk_widget_activate_action (setup, "setup.next", NULL);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (setup, "start_button")));
+  more = ADW_IS_ACTION_ROW (more) ? more : gtk_widget_get_ancestor (more, ADW_TYPE_ACTION_ROW);
+  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (more))));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (ui_test_find_id (setup, "advanced_row")), TRUE);
+  ui_test_wait (gtk_revealer_get_child_revealed (GTK_REVEALER (ui_test_find_id (setup, "more_revealer"))));
 }
 
 BastideGame *
@@ -207,8 +223,8 @@ get_offer (GtkWidget *widget, gboolean buttons)
   const char *words = g_object_get_data (G_OBJECT (widget), "words");
 
   /* Buttons of the program, like those for a finished game, answer nothing. */
-  if (buttons && GTK_IS_BUTTON (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER)
-      && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
+  if (buttons && GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget)
+      && !gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) && !gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON)
       && !gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)))
     return words ? words : gtk_button_get_label (GTK_BUTTON (widget));
   if (!buttons && GTK_IS_LIST_BOX_ROW (widget))
@@ -395,6 +411,13 @@ play_test_take_in_bar (PlayTest *test, int option)
       /* The focus brings the row into view. */
       gtk_widget_grab_focus (row);
       ui_test_key (GTK_WIDGET (test->window), "Return");
+    }
+  ui_test_wait (play_test_made (test) != made || bastide_board_view_get_selected (test->board) == option);
+  /* What lies on the board is shown there first. */
+  if (play_test_made (test) == made)
+    {
+      wait_for_layout (test);
+      ui_test_click (play_test_find_offer (test, "Confirm", TRUE));
     }
   ui_test_wait (play_test_made (test) != made);
 }

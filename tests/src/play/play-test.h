@@ -39,6 +39,9 @@ void play_test_close (PlayTest *test);
 /* Waits until the page for a new game, which is made when first wanted, is on the screen. */
 void play_test_wait_for_setup (PlayTest *test);
 
+/* Goes to the second page of it and opens all that is folded there. */
+void play_test_open_rules (PlayTest *test);
+
 /* The game on the table, or NULL; the answers to its decision; and all of it as text, for comparing. */
 BastideGame *play_test_game (PlayTest *test);
 const BstMove *play_test_options (PlayTest *test, gsize *out_n);

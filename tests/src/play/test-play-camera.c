@@ -59,9 +59,9 @@ answer (PlayTest *test, GRand *rand)
 
   g_assert_cmpint (n, >, 0);
   g_assert_true (bastide_game_apply (play_test_game (test), &options[g_rand_int_range (rand, 0, (int) n)], NULL));
-  /* The bar is laid out anew, and may take another height. */
-  for (int i = 0; i < 5; i++)
-    ui_test_iterate ();
+  /* The bar is laid out anew, and may take another height; the frame after that the board has its own. */
+  for (int i = 0; i < 2; i++)
+    ui_test_wait_for_layout (GTK_WIDGET (test->board));
 }
 
 static int
@@ -117,8 +117,8 @@ test_unmoved_between_clicks (void)
     }
   before = get_view (&test);
   bastide_board_view_select (test.board, 0);
-  for (int i = 0; i < 5; i++)
-    ui_test_iterate ();
+  for (int i = 0; i < 2; i++)
+    ui_test_wait_for_layout (GTK_WIDGET (test.board));
   assert_same (before, get_view (&test));
   play_test_close (&test);
 }

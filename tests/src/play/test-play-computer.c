@@ -215,7 +215,8 @@ count_rows (GtkWidget *list)
   return n;
 }
 
-/* H shows the best options; the first one is taken like any other answer. Not where the players want no help. */
+/* H shows the best options; the first one is laid out and confirmed like any other answer. Not where the players want no
+ * help. */
 static void
 test_hint (void)
 {
@@ -234,6 +235,10 @@ test_hint (void)
   g_assert_cmpuint (count_rows (list), <=, 4);
   g_assert_nonnull (ui_test_find_text (list, "Best"));
   ui_test_click (gtk_widget_get_first_child (list));
+  /* Like any tile it lies on the board first. */
+  ui_test_wait (play_test_find_offer (&test, "Confirm", TRUE) != NULL);
+  g_assert_cmpuint (play_test_made (&test), ==, made);
+  ui_test_click (play_test_find_offer (&test, "Confirm", TRUE));
   ui_test_wait (play_test_made (&test) > made);
   play_test_close (&test);
 }

@@ -6,6 +6,8 @@
 
 #include "model/play/bastide-game-shelf.h"
 #include "kit/bastide-banner.h"
+#include "model/bastide-lock.h"
+#include "model/other-process.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -567,12 +569,35 @@ make_newer (const char *path)
   g_assert_true (g_file_set_contents (path, newer->str, -1, NULL));
 }
 
+static gboolean
+is_enabled (PlayTest *test, const char *name)
+{
+  GActionGroup *actions = G_ACTION_GROUP (
+    bastide_place_get_actions (BASTIDE_PLACE (bastide_window_get_place (test->window, "play"))));
+
+  return g_action_group_get_action_enabled (actions, name);
+}
+
+static gboolean
+is_note (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget) && g_strcmp0 (gtk_entry_get_placeholder_text (GTK_ENTRY (widget)), "Write a note…") == 0;
+}
+
+static GtkWidget *
+find_note (PlayTest *test)
+{
+  return ui_test_find (GTK_WIDGET (test->window), is_note, NULL);
+}
+
 /* What can only be looked at does not look as if it could be played: no answer in the bar, none on the board, by hand or by
- * key; but one can look around and back. */
+ * key, nothing to undo or to save, no computer takes a seat; but one can look around and back, and save a copy. */
 static void
 test_only_to_look_at (void)
 {
-  static const char *const keys[] = { "Tab", "Return", "r", "p", "space", "Right", "Return" };
+  static const char *const keys[] = { "Tab", "Return", "r", "p", "space", "Right", "Return", "<Control>z" };
+  static const char *const changing[] = { "undo", "save", "seat-0", "seat-1" };
+  static const char *const looking[] = { "back", "first", "save-as", "copy", "export" };
   PlayTest test = play_test_open ();
   g_autofree char *ours = new_file ("ours.bastide", 3, 6);
   g_autofree char *newer = new_file ("newer.bastide", 3, 6);
@@ -584,6 +609,9 @@ test_only_to_look_at (void)
   open_game (&test, ours);
   play_test_options (&test, &n);
   g_assert_cmpuint (n, >, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (changing); i++)
+    g_assert_true (is_enabled (&test, changing[i]));
+  g_assert_true (gtk_widget_get_sensitive (find_note (&test)));
   ui_test_wait (bastide_board_view_get_spot (test.board, 0, &spot_x, &spot_y));
   open_game (&test, newer);
   ui_test_wait (ui_test_find_text (GTK_WIDGET (test.bar), "This game is read-only."));
@@ -592,15 +620,57 @@ test_only_to_look_at (void)
   rows = play_test_offers (&test, FALSE);
   g_assert_cmpuint (buttons->len, ==, 0);
   g_assert_cmpuint (rows->len, ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (changing); i++)
+    g_assert_false (is_enabled (&test, changing[i]));
+  for (gsize i = 0; i < G_N_ELEMENTS (looking); i++)
+    g_assert_true (is_enabled (&test, looking[i]));
+  g_assert_false (gtk_widget_get_sensitive (find_note (&test)));
   g_assert_false (bastide_board_view_get_spot (test.board, 0, &x, &y));
   ui_test_click_at (GTK_WIDGET (test.board), spot_x, spot_y);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     ui_test_key (GTK_WIDGET (test.board), keys[i]);
   g_assert_cmpint (bastide_board_view_get_selected (test.board), <, 0);
   g_assert_cmpuint (play_test_made (&test), ==, made);
-  ui_test_key (GTK_WIDGET (test.board), "<Control>z");
+  ui_test_key (GTK_WIDGET (test.board), "<Alt>Left");
   ui_test_wait (play_test_made (&test) < made);
   g_assert_nonnull (ui_test_find_text (GTK_WIDGET (test.bar), "This game is read-only."));
+  play_test_close (&test);
+}
+
+/* --- a second process --- */
+
+/* It has the file open; the process ends with it. */
+static char *
+hold (const char *what, const char *path)
+{
+  static BastideLock *lock;
+
+  lock = bastide_lock_new (path);
+  return g_strdup (bastide_lock_is_ours (lock) ? "open" : "shut");
+}
+
+/* Opened there in a way that this version cannot read: it is played here as a copy, which is said, and the file stays. */
+static void
+test_open_elsewhere (void)
+{
+  PlayTest test = play_test_open ();
+  g_autofree char *path = new_file ("elsewhere.bastide", 3, 5);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *working = bastide_shelf_dup_path (file), *folder = g_path_get_dirname (working);
+  gsize before = count_in_file (path);
+  Other other;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (working, "no game", -1, NULL));
+  other = other_start ("hold", working, "open");
+  open_game (&test, path);
+  ui_test_wait (
+    ui_test_find_text (GTK_WIDGET (test.window), "Another Bastide has this file open. You continue in a copy."));
+  g_assert_cmpstr (get_title (&test), ==, "Bastide");
+  make_move (&test);
+  g_assert_cmpuint (count_in_file (path), ==, before);
+  other_end (&other);
+  g_assert_cmpint (g_unlink (working), ==, 0);
   play_test_close (&test);
 }
 
@@ -629,6 +699,16 @@ is_complete (GtkWidget *row)
   return picture && gtk_picture_get_paintable (GTK_PICTURE (picture)) != NULL;
 }
 
+/* Scrolls down, as somebody would whose window is too low for the whole page. */
+static void
+reveal (GtkWidget *row)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+}
+
 /* Games of the shelf stand on the start page and are gone on with; finished ones are in the library. */
 static void
 test_lists (void)
@@ -645,6 +725,7 @@ test_lists (void)
   ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
   row = find_row (&test, "Player\u00a01");
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "turn"));
+  reveal (row);
   ui_test_click (row);
   ui_test_wait (play_test_game (&test));
   g_assert_cmpuint (play_test_made (&test), ==, n);
@@ -819,6 +900,8 @@ test_old_finished (void)
 int
 main (int argc, char **argv)
 {
+  if (other_run (argc, argv, hold))
+    return 0;
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/files/save", test_save);
   g_test_add_func ("/play/files/slow-disk", test_slow_disk);
@@ -833,6 +916,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/close-without-room", test_close_without_room);
   g_test_add_func ("/play/files/read-only", test_read_only);
   g_test_add_func ("/play/files/only-to-look-at", test_only_to_look_at);
+  g_test_add_func ("/play/files/open-elsewhere", test_open_elsewhere);
   g_test_add_func ("/play/files/lists", test_lists);
   g_test_add_func ("/play/files/unreadable", test_unreadable);
   g_test_add_func ("/play/files/many", test_many);

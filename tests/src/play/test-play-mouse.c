@@ -16,13 +16,6 @@
   " \"start\": [{\"tile\": \"classic-base-start\"}], \"modules\": [\"base\", \"fields\"]}"
 
 static gboolean
-is_mapped_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
-         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
 is_mapped_label (GtkWidget *widget, gconstpointer text)
 {
   return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
@@ -34,13 +27,14 @@ static void
 choose_mix (PlayTest *test, const char *title)
 {
   GtkWidget *row = ui_test_find_id (GTK_WIDGET (test->window), "mix_row");
-  GtkWidget *popover = ui_test_find_type (row, GTK_TYPE_POPOVER);
+  GtkWidget *popover = NULL;
   GtkWidget *list = NULL;
   GtkWidget *item = NULL;
   graphene_rect_t bounds;
 
   ui_test_click (row);
-  ui_test_wait (gtk_widget_get_mapped (popover) && gtk_widget_get_height (popover) > 0);
+  ui_test_wait ((popover = ui_test_find_type (row, GTK_TYPE_POPOVER)) && gtk_widget_get_mapped (popover)
+                && gtk_widget_get_height (popover) > 0);
   list = ui_test_find_type (popover, GTK_TYPE_SCROLLED_WINDOW);
   for (int i = 0; i < 40; i++)
     {
@@ -68,8 +62,10 @@ test_whole_game (void)
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, SHORT_MIX, -1, NULL));
   test = play_test_open ();
-  ui_test_click (ui_test_find (GTK_WIDGET (test.window), is_mapped_button, "_New Game…"));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "new_button")));
+  ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "new_button"));
   play_test_wait_for_setup (&test);
+  play_test_open_rules (&test);
   choose_mix (&test, "A Short One");
   ui_test_click (ui_test_find_id (GTK_WIDGET (test.window), "start_button"));
   ui_test_wait (play_test_game (&test));

@@ -12,7 +12,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from play_window import Atspi, Program, Tap, data_folder, wait  # noqa: E402
+from play_window import Atspi, Program, Tap, data_folder, role_of, wait  # noqa: E402
 
 PROGRAM = sys.argv[1]
 MIX = {
@@ -59,7 +59,7 @@ class Table(Program):
         found = []
         for i in range(board.get_child_count()):
             node = board.get_child_at_index(i)
-            if node is not None and node.get_role_name() == role:
+            if node is not None and role_of(node) == role:
                 found.append((node.get_name(), node))
         return sorted(found, key=lambda pair: pair[0])
 
@@ -90,7 +90,8 @@ class Table(Program):
         return None
 
     def pass_button(self):
-        return self.in_bar("No figure")
+        # What it keeps is told behind it: “No follower: 6 followers stay in hand”.
+        return self.in_bar(lambda name: name.startswith("No follower"))
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
@@ -110,7 +111,7 @@ class Table(Program):
     def is_at_mix(self):
         """Whether the keyboard is at the short mix in the open list."""
         node = self.focused()
-        return (node is not None and node.get_role_name() == "list item"
+        return (node is not None and role_of(node) == "list item"
                 and node.get_state_set().contains(Atspi.StateType.FOCUSED)
                 and self.find(MIX["title"], "label", node))
 
@@ -196,7 +197,7 @@ class Table(Program):
                 wait(lambda: self.in_bar("Confirm"), "the follower to be put down")
                 self.press("Return")
             else:
-                self.tab_to(lambda name: name == "No figure")
+                self.tab_to(lambda name: name == "No follower")
                 self.press("Return")
             wait(lambda: self.position() != before, "the answer to count")
 
@@ -220,7 +221,7 @@ def whole_game():
         assert table.n_tiles() == N_TILES + 1
         # The results come up; whoever does not want them leaves with Escape.
         results = wait(table.results, "the results")
-        wait(lambda: table.find("Together", "label", results), "the sums of the points")
+        wait(lambda: table.find("Total", "label", results), "the sums of the points")
         table.press("Escape", window="Results")
         wait(lambda: not table.results(), "the results to go away")
         # Back by keyboard to the last tile, and forth to the end again.

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "play/bastide-new-game.h"
 #include "play/play-test.h"
 
 #include "model/words/bastide-words.h"
@@ -19,6 +20,7 @@ reset_settings (void)
 {
   g_settings_reset (settings (), "last-setup");
   g_settings_reset (settings (), "favorite-setups");
+  g_settings_reset (settings (), "assistance");
 }
 
 /* --- the keyboard --- */
@@ -108,6 +110,15 @@ write_into (PlayTest *test, const char *title, const char *text)
 static void
 begin (PlayTest *test)
 {
+  GtkWidget *next = ui_test_find_id (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_NEW_GAME),
+                                     "next_button");
+
+  if (gtk_widget_get_mapped (next))
+    {
+      go_to (test, has_action, "setup.next");
+      ui_test_key (GTK_WIDGET (test->window), "space");
+      ui_test_wait (!gtk_widget_get_mapped (next));
+    }
   go_to (test, has_action, "setup.begin");
   ui_test_key (GTK_WIDGET (test->window), "space");
 }
@@ -126,6 +137,7 @@ test_names_and_seed (void)
   ui_test_key (GTK_WIDGET (test.window), "space");
   ui_test_wait (find_row (&test, "Player 3"));
   write_into (&test, "Player 3", "Cy");
+  play_test_open_rules (&test);
   write_into (&test, seed_title, "4711");
   begin (&test);
   ui_test_wait (play_test_game (&test));
@@ -240,6 +252,8 @@ test_wrong_seed (void)
   PlayTest test = open_page ();
   GtkWidget *problem = ui_test_find_id (GTK_WIDGET (test.window), "problem_label");
 
+  play_test_open_rules (&test);
+
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       write_into (&test, seed_title, wrong[i]);
@@ -262,6 +276,8 @@ test_module_switches (void)
   PlayTest test = open_page ();
   GtkWidget *wheel = find_row (&test, bst_module_title (BST_MODULE_WHEEL));
 
+  play_test_open_rules (&test);
+
   g_assert_false (gtk_widget_is_sensitive (wheel));
   g_assert_cmpuint (strlen (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (wheel))), >, 0);
 
@@ -273,6 +289,46 @@ test_module_switches (void)
   ui_test_wait (play_test_game (&test));
   g_assert_true (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_GOLD));
   g_assert_false (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_ROBBERS));
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static int
+count_bag (PlayTest *test)
+{
+  const BstGame *game = bastide_game_get_game (play_test_game (test));
+  const BstBox *box = bst_play_get_box (bastide_game_get_play (play_test_game (test)));
+  int n = 0;
+
+  for (int i = 0; i < game->n_tiles; i++)
+    n += bst_box_get_setup (box)->counts[i];
+  return n;
+}
+
+/* Whoever begins for the first time gets a short game without fields; choosing it explains every step. */
+static void
+test_first_game (void)
+{
+  PlayTest test = open_page ();
+  GtkWidget *row;
+
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpint (count_bag (&test), ==, 30);
+  g_assert_false (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_FIELDS));
+
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  play_test_open_rules (&test);
+  row = find_row (&test, "Classic");
+  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
+  row = find_row (&test, "First Game");
+  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
+  {
+    g_autofree char *assistance = g_settings_get_string (settings (), "assistance");
+
+    g_assert_cmpstr (assistance, ==, "teaching");
+  }
   play_test_close (&test);
   reset_settings ();
 }
@@ -304,12 +360,15 @@ test_favorites (void)
 
   write_into (&test, "Player 1", "Ada");
   write_into (&test, "Player 2", "Bo");
+  play_test_open_rules (&test);
   go_to (&test, has_action, "setup.add-favorite");
   ui_test_key (GTK_WIDGET (test.window), "space");
   ui_test_wait (count_favorites () == 1);
   ui_test_wait (ui_test_find (GTK_WIDGET (test.window), is_favorite, "Ada, Bo"));
 
+  gtk_widget_activate_action (find_row (&test, "Player 1"), "setup.back", NULL);
   write_into (&test, "Player 1", "Zoe");
+  play_test_open_rules (&test);
   go_to (&test, is_favorite, "Ada, Bo");
   ui_test_key (GTK_WIDGET (test.window), "Return");
   ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 1"))), "Ada"));
@@ -361,6 +420,7 @@ test_undo_in_texts (void)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.new", NULL));
   play_test_wait_for_setup (&test);
+  play_test_open_rules (&test);
   row = ui_test_find_id (GTK_WIDGET (test.window), "seed_row");
   number = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
   g_assert_cmpstr (number, !=, "");
@@ -384,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/setup/order-by-drag", test_order_by_drag);
   g_test_add_func ("/play/setup/wrong-seed", test_wrong_seed);
   g_test_add_func ("/play/setup/module-switches", test_module_switches);
+  g_test_add_func ("/play/setup/first-game", test_first_game);
   g_test_add_func ("/play/setup/favorites", test_favorites);
   g_test_add_func ("/play/setup/same-again", test_same_again);
   g_test_add_func ("/play/setup/undo-in-texts", test_undo_in_texts);

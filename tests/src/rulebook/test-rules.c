@@ -204,6 +204,36 @@ test_jump_to_rule (void)
   close_rules (&rules);
 }
 
+/* The page of rulings tells the rule and the reason. */
+static void
+test_rulings_page (void)
+{
+  static const char rule[] =
+    "The program skips this step only if there is nothing to choose. Otherwise it waits, even if "
+    "you do not want to place a follower.";
+  static const char reason[] =
+    "Reason: If the program skipped a step in which you have a choice, it would decide for you.";
+  Rules rules = open_rules ();
+  GtkWidget *option;
+  gboolean handled = FALSE;
+
+  bastide_rules_view_show_link (rules.view, "rulings#EC-9");
+  g_assert_cmpstr (current_page (&rules), ==, "rulings");
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), rule));
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), reason));
+
+  /* Where an option decides otherwise, a link leads to that option. */
+  option = ui_test_find_text (GTK_WIDGET (rules.pane), "Option: <a href=\"combining#options/base.two_tile_city\">"
+                                                       "A finished city of two tiles scores</a>");
+  g_assert_nonnull (option);
+  g_signal_emit_by_name (option, "activate-link", "combining#options/base.two_tile_city", &handled);
+  g_assert_true (handled);
+  g_assert_cmpstr (current_page (&rules), ==, "combining");
+  option = ui_test_find_text (GTK_WIDGET (rules.pane), "A finished city of two tiles scores");
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_ancestor (option, ADW_TYPE_ACTION_ROW), "rule-target"));
+  close_rules (&rules);
+}
+
 static void
 test_jump_shows_hidden (void)
 {
@@ -632,6 +662,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/every-page", test_every_page);
   g_test_add_func ("/rules/narrow", test_narrow);
   g_test_add_func ("/rules/jump/to-rule", test_jump_to_rule);
+  g_test_add_func ("/rules/rulings", test_rulings_page);
   g_test_add_func ("/rules/jump/shows-hidden", test_jump_shows_hidden);
   g_test_add_func ("/rules/jump/scrolls-list", test_jump_scrolls_list);
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);

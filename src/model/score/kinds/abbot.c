@@ -20,7 +20,7 @@ ask_garden (BastideFields *fields, BastideInput *input)
     /* TRANSLATORS: a number to fill in on the score track: tiles around a monastery or garden. */
     bastide_fields_add_number (fields, _ ("Surrounding tiles"), &input->number, 1, 7);
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
-  bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
+  bastide_kind_ask_owners (fields, input);
   bastide_kind_hint_around (fields);
 }
 
@@ -64,7 +64,7 @@ ask_call (BastideFields *fields, BastideInput *input)
 {
   bastide_fields_add_number (fields, _ ("Surrounding tiles"), &input->number, 1, 7);
   /* TRANSLATORS: a question on the score track; the answer is a player. */
-  bastide_fields_add_owners (fields, _ ("Whose abbot?"), input);
+  bastide_fields_add_owners (fields, _ ("Whose abbot?"), input)->assumed = TRUE;
   bastide_kind_hint_around (fields);
 }
 

@@ -157,7 +157,8 @@ begin_bag (BastideEvening *evening, const BastideStanding *here, BastideInput *i
 static void
 ask_bag (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Tiles left in the bag"), &input->number, 0, BST_MAX_TILES);
+  bastide_fields_add_number (fields, _ ("Tiles left in the bag"), &input->number, 0, BST_MAX_TILES)->taps =
+    BASTIDE_TAPS_DIGITS;
 }
 
 static int

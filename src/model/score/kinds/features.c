@@ -81,10 +81,10 @@ road_formula (const BastideWording *wording)
 static void
 ask_road (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Tiles"), &input->number, 0, BST_MAX_ENTRY);
+  bastide_kind_ask_tiles (fields, _ ("Tiles"), &input->number);
   bastide_kind_ask_finished (fields, input);
   ask_magic (fields, input);
-  bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
+  bastide_kind_ask_owners (fields, input);
   if (bastide_fields_in_play (fields, BST_MODULE_FERRIES))
     bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("A lake tile counts once."), NULL);
 }
@@ -152,11 +152,12 @@ doubt_city (const BastideInput *input)
 static void
 ask_city (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Tiles"), &input->number, 0, BST_MAX_ENTRY);
-  bastide_fields_add_number (fields, _ ("Shields (keys + and −)"), &input->shields, 0, BST_MAX_ENTRY)->key = '+';
+  bastide_kind_ask_tiles (fields, _ ("Tiles"), &input->number);
+  /* TRANSLATORS: a number to fill in on the score track: shields in a city. */
+  bastide_fields_add_number (fields, _ ("Shields"), &input->shields, 0, BST_MAX_ENTRY)->key = '+';
   bastide_kind_ask_finished (fields, input);
   ask_magic (fields, input);
-  bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
+  bastide_kind_ask_owners (fields, input);
 }
 
 const BastideEntryKind bastide_entry_city = {
@@ -193,7 +194,7 @@ ask_monastery (BastideFields *fields, BastideInput *input)
   bastide_kind_ask_finished (fields, input)->reshapes = TRUE;
   if (bastide_fields_in_play (fields, BST_MODULE_ABBOT))
     bastide_fields_add_check (fields, _ ("The figure is an abbot"), &input->abbot, TRUE, FALSE);
-  bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
+  bastide_kind_ask_owners (fields, input);
   bastide_kind_hint_around (fields);
 }
 

@@ -14,8 +14,10 @@
 static void
 ask (BastideFields *fields, BastideInput *input)
 {
-  bastide_fields_add_number (fields, _ ("Finished cities it touches"), &input->number, 0, BST_MAX_ENTRY);
-  bastide_fields_add_owners (fields, _ ("Who owns it?"), input);
+  bastide_field_use_chips (bastide_fields_add_number (fields, _ ("Finished cities it touches"), &input->number, 0,
+                                                      BST_MAX_ENTRY),
+                           0, 8);
+  bastide_kind_ask_owners (fields, input);
 }
 
 static const char *

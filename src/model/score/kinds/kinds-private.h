@@ -12,13 +12,19 @@ G_BEGIN_DECLS
 
 /* --- filling in --- */
 
-/* Features are finished while the game goes on, and not in final scoring. */
+/* Features are finished while the game goes on, and most often it is the active player who has finished something of
+ * their own; in final scoring nothing is known. */
 void bastide_kind_begin_feature (BastideEvening *evening, const BastideStanding *here, BastideInput *input);
+void bastide_kind_assume_owner (BastideEvening *evening, const BastideStanding *here, BastideInput *input);
 /* It belongs to the active player: as owner, or as seat. */
 void bastide_kind_begin_owner (BastideEvening *evening, const BastideStanding *here, BastideInput *input);
 void bastide_kind_begin_seat (BastideEvening *evening, const BastideStanding *here, BastideInput *input);
 
-/* Adds "Unfinished". */
+/* A number of tiles, from 1; nothing is filled in yet. */
+BastideField *bastide_kind_ask_tiles (BastideFields *fields, const char *title, int *target);
+/* Whoever has the most followers there. */
+void bastide_kind_ask_owners (BastideFields *fields, BastideInput *input);
+/* Adds "Finished" and "Unfinished". */
 BastideField *bastide_kind_ask_finished (BastideFields *fields, BastideInput *input);
 /* RIVER-7: things that people forget when they count tiles around something. */
 void bastide_kind_hint_around (BastideFields *fields);

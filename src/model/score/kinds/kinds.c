@@ -7,6 +7,7 @@
 #include "model/score/kinds/kinds-private.h"
 
 #include "model/score/bastide-calculator.h"
+#include "engine/manual.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,14 @@ void
 bastide_kind_begin_feature (BastideEvening *evening, const BastideStanding *here, BastideInput *input)
 {
   input->finished = !here->final;
+  bastide_kind_assume_owner (evening, here, input);
+}
+
+void
+bastide_kind_assume_owner (BastideEvening *evening, const BastideStanding *here, BastideInput *input)
+{
+  if (!here->final)
+    input->owners = 1u << here->active;
 }
 
 void
@@ -32,11 +41,28 @@ bastide_kind_begin_seat (BastideEvening *evening, const BastideStanding *here, B
 }
 
 BastideField *
+bastide_kind_ask_tiles (BastideFields *fields, const char *title, int *target)
+{
+  return bastide_field_use_chips (bastide_fields_add_number (fields, title, target, 0, BST_MAX_ENTRY), 1, 9);
+}
+
+void
+bastide_kind_ask_owners (BastideFields *fields, BastideInput *input)
+{
+  BastideField *field = bastide_fields_add_owners (fields, _ ("Who has the most followers there?"), input);
+
+  field->hint = _ ("In a tie, choose everyone; each gets all the points.");
+  field->assumed = TRUE;
+}
+
+BastideField *
 bastide_kind_ask_finished (BastideFields *fields, BastideInput *input)
 {
-  /* TRANSLATORS: a switch on the score track: this road, city or monastery is not finished. */
+  /* TRANSLATORS: a choice on the score track: this road, city or monastery is not finished. */
   BastideField *field = bastide_fields_add_check (fields, _ ("Unfinished"), &input->finished, FALSE, TRUE);
 
+  /* TRANSLATORS: a choice on the score track: this road, city or monastery is finished. */
+  field->off_title = g_strdup (_ ("Finished"));
   field->key = '.';
   return field;
 }

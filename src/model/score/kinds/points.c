@@ -21,7 +21,7 @@ ask_amount (BastideFields *fields, BastideInput *input)
                                           &input->number);
 
   sum->max = BST_MAX_ENTRY;
-  bastide_fields_add_owners (fields, _ ("Who gets the points?"), input);
+  bastide_fields_add_owners (fields, _ ("Who gets the points?"), input)->assumed = TRUE;
 }
 
 static const char *
@@ -57,6 +57,7 @@ const BastideEntryKind bastide_entry_amount = {
   .number = "points",
   .max = BST_MAX_ENTRY,
   .text = "sum",
+  .begin = bastide_kind_assume_owner,
   .ask = ask_amount,
   .needs_owner = TRUE,
   .problem = find_amount_problem,
@@ -75,7 +76,8 @@ ask_correction (BastideFields *fields, BastideInput *input)
   if (fields->game->n_track_figures > 1 && !fields->now->final)
     bastide_fields_add_check (fields, _ ("Messenger instead of marker"), &input->figure, TRUE, FALSE);
   bastide_fields_add_number (fields, _ ("Points to add or subtract (key −)"), &input->number, -BST_MAX_ENTRY,
-                             BST_MAX_ENTRY);
+                             BST_MAX_ENTRY)
+    ->taps = BASTIDE_TAPS_DIGITS;
   /* TRANSLATORS: a field on the score track: why points are corrected. */
   bastide_fields_add (fields, BASTIDE_FIELD_TEXT, _ ("Reason"), NULL);
   bastide_fields_add (fields, BASTIDE_FIELD_HINT, _ ("A correction causes no robbery and no message."), NULL);

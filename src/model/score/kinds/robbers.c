@@ -48,7 +48,8 @@ ask_robber (BastideFields *fields, BastideInput *input)
   /* In the supply there is no space to ask for. */
   bastide_fields_add_check (fields, _ ("In the supply"), &input->number, -1, 0)->reshapes = TRUE;
   if (input->number >= 0)
-    bastide_fields_add_number (fields, _ ("Space on the track"), &input->number, 0, BST_LAP - 1);
+    bastide_fields_add_number (fields, _ ("Space on the track"), &input->number, 0, BST_LAP - 1)->taps =
+      BASTIDE_TAPS_DIGITS;
   bastide_fields_add (fields, BASTIDE_FIELD_HINT,
                       _ ("Use this only to correct the track. For a sack, enter “Robbers”."), NULL);
 }

@@ -131,7 +131,9 @@ ask_skill (BastideFields *fields, BastideInput *input, int seat)
   token = bastide_fields_add_number (fields, _ ("Number on the shield token"), &input->counts[seat], 0, 5);
   token->fits = is_token;
   token->misfit = _ ("Shield tokens show 0, 1, 2, 3 or 5.");
-  bastide_fields_add_number (fields, tiles_title (input->number), &input->tiles[seat], 0, farmers ? 8 : BST_MAX_ENTRY);
+  bastide_field_use_chips (bastide_fields_add_number (fields, tiles_title (input->number), &input->tiles[seat], 0,
+                                                      farmers ? 8 : BST_MAX_ENTRY),
+                           farmers ? 0 : 1, farmers ? 8 : 9);
   if (farmers)
     bastide_fields_add_number (fields, _ ("Tiles in the second ring"), &input->ring[seat], 0, 16);
   return token;

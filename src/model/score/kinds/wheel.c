@@ -59,7 +59,7 @@ ask_sector (BastideFields *fields, BastideInput *input)
             option->unusual = FALSE;
             option->key = '0' + steps;
             /* TRANSLATORS: how far the pig goes from where it stands now. */
-            option->tip = g_strdup_printf (ngettext ("%d space from here", "%d spaces from here", steps), steps);
+            option->tip = g_strdup_printf (ngettext ("%d sector ahead", "%d sectors ahead", steps), steps);
           }
     }
 }
@@ -89,17 +89,13 @@ ask_parts (BastideFields *fields, BastideInput *input, gboolean cities)
                : _ ("Finished cities"),
         &part->number, 0, BST_MAX_ENTRY)
         ->typing = BASTIDE_TYPING_HERE;
-      for (int seat = 0; seat < bastide_fields_n_players (fields); seat++)
-        {
-          g_autofree char *line =
-            g_strdup_printf (/* TRANSLATORS: a number to fill in on the score track; %s is a player. */
-                             cities ? _ ("Knights of %s")
-                                    /* TRANSLATORS: a number to fill in on the score track; %s is a player. */
-                                    : _ ("Farmers of %s"),
-                             bastide_fields_name (fields, seat));
-
-          bastide_fields_add_number (fields, line, &part->counts[seat], 0, 40);
-        }
+      bastide_fields_add_counts (fields,
+                                 /* TRANSLATORS: a heading on the score track: how many knights each player has. */
+                                 cities ? _ ("Knights in it")
+                                        /* TRANSLATORS: a heading on the score track: how many farmers each player
+                                         * has. */
+                                        : _ ("Farmers on it"),
+                                 part->counts, 0, 40);
     }
   bastide_fields_add (fields, BASTIDE_FIELD_MORE,
                       /* TRANSLATORS: a button on the score track: one more city for the sector. */
@@ -133,7 +129,7 @@ ask_wheel (BastideFields *fields, BastideInput *input)
     case BST_SECTOR_INQUISITION:
       /* WHEEL-73 */
       bastide_fields_add_counts (fields,
-                                 abbots ? _ ("Monks on the board, including abbots on monasteries (but not gardens)")
+                                 abbots ? _ ("Monks on the board, including abbots in monasteries (not in gardens)")
                                         : _ ("Monks on the board"),
                                  input->counts, 0, 40);
       break;

@@ -16,16 +16,17 @@
 static const char *
 follower_why (const BstGame *game, const BstState *state)
 {
-  return state->supply[state->active][BST_FIGURE_FOLLOWER] ? _ ("After placing a tile, you may place one figure on it.")
-                                                           : _ ("You have no followers left in your supply.");
+  return state->supply[state->active][BST_FIGURE_FOLLOWER]
+           ? _ ("After placing a tile, you may place one follower on it.")
+           : _ ("You have no followers left in your supply.");
 }
 
 static const char *
 follower_help (const BstGame *game, const BstState *state)
 {
   return bst_game_has (game, BST_MODULE_FIELDS)
-           ? _ ("You cannot choose a feature that already has a figure. Farmers stay on their fields until the end.")
-           : _ ("You cannot choose a feature that already has a figure.");
+           ? _ ("You cannot choose a feature that already has a follower. Farmers stay on their fields until the end.")
+           : _ ("You cannot choose a feature that already has a follower.");
 }
 
 static char *
@@ -55,20 +56,60 @@ place_label (const BstGame *game, const BstMove *move)
   return g_strdup_printf (_ ("%1$s, rotated by %2$d°"), cell, 90 * move->rot);
 }
 
+/* What a follower is called where it stands; any other figure keeps its name. */
+static const char *
+get_role (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  static const char *const roles[] = {
+    [BST_ROAD] = NC_ ("follower as", "Thief"),
+    [BST_CITY] = NC_ ("follower as", "Knight"),
+    [BST_MONASTERY] = NC_ ("follower as", "Monk"),
+    [BST_FIELD] = NC_ ("follower as", "Farmer"),
+  };
+  const uint16_t seg = bst_move_seg (game, state, move);
+  const int terrain = seg == BST_NONE ? -1 : bst_segs (game, state)[seg].terrain;
+
+  if (move->figure != BST_FIGURE_FOLLOWER || terrain < 0 || terrain >= (int) G_N_ELEMENTS (roles) || !roles[terrain])
+    return bastide_words_figure (move->figure);
+  return g_dpgettext2 (NULL, "follower as", roles[terrain]);
+}
+
+const char *
+bastide_words_pay (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  const uint16_t seg = move->kind == BST_KIND_FOLLOWER && move->act == BST_ACT_PLACE ? bst_move_seg (game, state, move)
+                                                                                     : BST_NONE;
+
+  switch (seg == BST_NONE ? -1 : bst_segs (game, state)[seg].terrain)
+    {
+    case BST_ROAD:
+      return _ ("1 point per tile when both ends are closed, the same at the end");
+    case BST_CITY:
+      return _ ("2 points per tile and shield when the wall closes, 1 at the end");
+    case BST_MONASTERY:
+    case BST_GARDEN:
+      return _ ("1 point for itself and each tile around it, 9 when all are there");
+    case BST_FIELD:
+      return _ ("3 points at the end for each finished city that the field touches; stays until then");
+    default:
+      return NULL;
+    }
+}
+
 static char *
 follower_label (const BstGame *game, const BstState *state, const BstMove *move)
 {
   g_autofree char *goal = NULL;
 
   if (move->act == BST_ACT_PASS)
-    /* TRANSLATORS: a choice in the decision bar: place no figure in this turn. */
-    return g_strdup (_ ("No figure"));
+    /* TRANSLATORS: a choice in the decision bar: place no follower in this turn. */
+    return g_strdup (_ ("No follower"));
   if (move->act != BST_ACT_PLACE)
     return NULL;
   goal = bastide_words_move_goal (game, state, move);
   /* TRANSLATORS: an option: figure, then what it is placed on, with the square if that is not the tile just laid:
-   * "Follower: City, north", "Follower: Road (3 east)" */
-  return g_strdup_printf (C_ ("option", "%1$s: %2$s"), bastide_words_figure (move->figure), goal);
+   * "Knight: City, north", "Abbot: Garden (3 east)" */
+  return g_strdup_printf (C_ ("option", "%1$s: %2$s"), get_role (game, state, move), goal);
 }
 
 static char *
@@ -154,8 +195,9 @@ outcome (const BastideProspect *p)
   uint16_t seg;
 
   if (p->move->kind == BST_KIND_FOLLOWER && p->move->act == BST_ACT_PASS)
-    /* TRANSLATORS: what the choice “No figure” does: %d is a number. */
-    return g_strdup_printf (ngettext ("%d follower stays in hand", "%d followers stay in hand", followers), followers);
+    /* TRANSLATORS: what the choice “No follower” does: %d is a number. */
+    return g_strdup_printf (ngettext ("%d follower stays in the supply", "%d followers stay in the supply", followers),
+                            followers);
   if (p->move->kind != BST_KIND_SCORE_NEXT)
     return NULL;
   seg = bst_move_seg (p->game, p->state, p->move);
@@ -247,7 +289,7 @@ const BastideModuleWords bastide_words_base = {
       .question_now = bastide_words_piece_question,
       .why = N_ ("It comes into play before the turn continues.") },
     { BST_KIND_FOLLOWER,
-      N_ ("Place a figure, or continue"),
+      N_ ("Place a follower, or continue"),
       .why_now = follower_why,
       .help_now = follower_help },
     { BST_KIND_SCORE_NEXT,
@@ -277,8 +319,8 @@ const BastideModuleWords bastide_words_base = {
       N_ ("The tile does not fit there: it must share a side with another tile, and all sides that touch must match.") },
     { "BASE-34", N_ ("Rotated that way, the tile looks the same as before.") },
     { "BASE-41", N_ ("You have no such figure left in your supply.") },
-    { "BASE-42", N_ ("You can place a figure only on the tile you just placed.") },
-    { "BASE-44", N_ ("Another figure already stands on that feature.") },
+    { "BASE-42", N_ ("You can place a follower only on the tile you just placed.") },
+    { "BASE-44", N_ ("Another follower already stands on that feature.") },
   },
   .supply = supply,
   .on_space = on_space,

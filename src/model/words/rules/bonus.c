@@ -10,11 +10,11 @@
 
 #include <glib/gi18n.h>
 
-/* "A second figure (3 east)" */
+/* "Second follower (3 east)" */
 static char *
 symbol_label (const BstGame *game, const BstState *state, const BstMove *move)
 {
-  static const char *const symbols[] = { NULL, NC_ ("mark", "A second figure"), NC_ ("mark", "A free figure"),
+  static const char *const symbols[] = { NULL, NC_ ("mark", "Second follower"), NC_ ("mark", "Free placement"),
                                          NC_ ("mark", "Two tiles") };
   const uint16_t site = bst_board_tile_at (game, state, move->x, move->y);
   const int symbol = site == BST_NONE ? 0 : bst_site_tile (game, state, site)->marks[BST_MARK_BONUS];
@@ -40,7 +40,7 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
     /* TRANSLATORS: figure, then what it is placed on, as in "Follower: City, north". */
     return g_strdup_printf (_ ("Free placement – %1$s: %2$s"), bastide_words_figure (move->figure), goal);
   /* TRANSLATORS: figure, then what it is placed on, as in "Follower: City, north". */
-  return g_strdup_printf (_ ("Second figure – %1$s: %2$s"), bastide_words_figure (move->figure), goal);
+  return g_strdup_printf (_ ("Second follower – %1$s: %2$s"), bastide_words_figure (move->figure), goal);
 }
 
 static char *
@@ -73,7 +73,7 @@ event (const BastideTelling *t)
 }
 
 const BastideModuleWords bastide_words_bonus = {
-  .subtitle = N_ ("Arrows on tiles give points, extra followers or a second turn"),
+  .subtitle = N_ ("Symbols on tiles bring points, another follower or an extra turn"),
   .decisions = {
     { BST_KIND_BONUS_SYMBOL,
       N_ ("Which symbol takes effect?"),
@@ -86,12 +86,12 @@ const BastideModuleWords bastide_words_bonus = {
       { N_ ("No"), N_ ("Yes") } },
   },
   .marks = {
-    { "second", NC_ ("mark", "A second figure") },
-    { "free", NC_ ("mark", "A free figure") },
+    { "second", NC_ ("mark", "Second follower") },
+    { "free", NC_ ("mark", "Free placement") },
     { "double", NC_ ("mark", "Two tiles") },
   },
   .reminder = { BST_STEP_ACTIVATE,
-                N_ ("Bonus symbols: one symbol takes effect per tile. Two tiles: the same player again, once. Second and free follower: count them when you enter the feature.") },
+                N_ ("Bonus symbols: one symbol works for each tile. Two tiles: the same player takes one more turn. Second follower and free placement: count these followers when you enter the feature.") },
   .label = label,
   .outcome = outcome,
   .event = event,

@@ -54,7 +54,7 @@ outcome (const BastideProspect *p)
   if (p->move->kind != BST_KIND_FLIGHT || p->effect->n_events == 0)
     return NULL;
   if (!p->effect->events[0].flag)
-    return g_strdup (_ ("the figure finds nowhere to land and stays in hand"));
+    return g_strdup (_ ("the figure finds nowhere to land and stays in the supply"));
   cell = bastide_words_cell (p->effect->events[0].x, p->effect->events[0].y);
   /* TRANSLATORS: what a number of the die does: %s is the square where the figure lands. */
   return g_strdup_printf (_ ("the figure lands at %s"), cell);
@@ -85,7 +85,7 @@ const BastideModuleWords bastide_words_flying = {
     { BST_ACT_NOWHERE, N_ ("Nowhere") },
   },
   .reminder = { BST_STEP_FOLLOWER,
-                N_ ("Flying machine: the die shows 1 to 3; if they are tied, several players own a monastery.") },
+                N_ ("Flying machine: the die shows 1 to 3. Several players may land in one monastery; if they tie, all of them own it.") },
   .label = label,
   .outcome = outcome,
   .event = event,

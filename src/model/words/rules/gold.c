@@ -63,6 +63,23 @@ outcome (const BastideProspect *p)
                           bst_gold_bonus (ingots + 1));
 }
 
+/* GOLD-15: the more, the more each is worth; the points tell how many there were. */
+static char *
+sum (const BstGame *game, const BstEvent *e, int *out_points)
+{
+  int ingots = 1;
+
+  if (e->reason != BST_REASON_GOLD)
+    return NULL;
+  while (bst_gold_bonus (ingots) < e->a)
+    ingots++;
+  if (bst_gold_bonus (ingots) != e->a)
+    return NULL;
+  *out_points = e->a;
+  /* TRANSLATORS: arithmetic of gold: "5 ingots × 2"; %2$d is what each is worth. */
+  return g_strdup_printf (ngettext ("%1$d ingot × %2$d", "%1$d ingots × %2$d", ingots), ingots, e->a / ingots);
+}
+
 static char *
 event (const BastideTelling *t)
 {
@@ -120,4 +137,5 @@ const BastideModuleWords bastide_words_gold = {
   .label = label,
   .outcome = outcome,
   .event = event,
+  .sum = sum,
 };

@@ -186,6 +186,37 @@ event (const BastideTelling *t)
     }
 }
 
+/* Two points, or as many as the rule says, for each that counts. */
+static char *
+sum (const BstGame *game, const BstEvent *e, int *out_points)
+{
+  const int each = e->reason == BST_REASON_MESSAGE_FARMERS && game->options[BST_OPTION_FARMER_POINTS] ? 3 : 2;
+  const int n = e->a / each;
+
+  *out_points = n * each;
+  switch (e->reason)
+    {
+    case BST_REASON_MESSAGE_SHIELDS:
+      /* TRANSLATORS: arithmetic of a message: "3 shields × 2". */
+      return g_strdup_printf (ngettext ("%1$d shield × %2$d", "%1$d shields × %2$d", n), n, each);
+    case BST_REASON_MESSAGE_KNIGHTS:
+      /* TRANSLATORS: arithmetic of a message: "3 knights × 2". */
+      return g_strdup_printf (ngettext ("%1$d knight × %2$d", "%1$d knights × %2$d", n), n, each);
+    case BST_REASON_MESSAGE_FARMERS:
+      /* TRANSLATORS: arithmetic of a message: "3 farmers × 2". */
+      return g_strdup_printf (ngettext ("%1$d farmer × %2$d", "%1$d farmers × %2$d", n), n, each);
+    case BST_REASON_MESSAGE_ROAD:
+    case BST_REASON_MESSAGE_CITY:
+    case BST_REASON_MESSAGE_MONASTERY:
+      *out_points = e->a;
+      return g_strdup (_ ("as if the game ended now"));
+    case BST_REASON_MESSAGE_POINTS:
+      return g_strdup (_ ("instead of the message"));
+    default:
+      return NULL;
+    }
+}
+
 static char *
 stock (const BstState *state)
 {
@@ -255,4 +286,5 @@ const BastideModuleWords bastide_words_messages = {
   .label = label,
   .outcome = outcome,
   .event = event,
+  .sum = sum,
 };

@@ -78,6 +78,14 @@ event (const BastideTelling *t)
       /* TRANSLATORS: a line of the log: %1$s is a player, %2$d the number of a space. */
       return g_strdup_printf (_ ("%1$s: robber on space %2$d"), t->name, t->event->b);
     case BST_EVENT_ROBBERY:
+      if (t->event->c)
+        /* TRANSLATORS: a line of the log: who robs, how many points, from whom, and what they are the half of.
+         * "Anna robs Ben of 4: half of 7, rounded up". */
+        return g_strdup_printf (t->event->c % 2 ? _ ("%1$s robs %3$s of %2$d: half of %4$d, rounded up")
+                                                /* TRANSLATORS: a line of the log: who robs, how many points, from whom,
+                                                 * and what they are the half of. "Anna robs Ben of 3: half of 6". */
+                                                : _ ("%1$s robs %3$s of %2$d: half of %4$d"),
+                                t->name, t->event->b, t->names[t->event->a], t->event->c);
       /* TRANSLATORS: a line of the log: who robs, how many points, from whom. "Anna robs Ben of 3". */
       return g_strdup_printf (_ ("%1$s robs %3$s of %2$d"), t->name, t->event->b, t->names[t->event->a]);
     case BST_EVENT_ROBBER_HOME:
@@ -123,7 +131,7 @@ const BastideModuleWords bastide_words_robbers = {
       N_ ("After a sack tile, robbers may also be placed by"),
       { N_ ("All other players"), N_ ("Only the next player") } },
     { BST_OPTION_ROB_MESSENGERS,
-      N_ ("Robbers watch and rob"),
+      N_ ("Robbers can rob"),
       { N_ ("Markers and messengers"),
         /* TRANSLATORS: an option of the rules: robbers rob markers, not messengers. */
         N_ ("Only markers") } },

@@ -120,6 +120,20 @@ outcome (const BastideProspect *p)
                           bst_tournament_skill_at (p->game, p->state, seg, token));
 }
 
+/* TOURN-73, 74. */
+static char *
+sum (const BstGame *game, const BstEvent *e, int *out_points)
+{
+  if (e->reason != BST_REASON_STATUE)
+    return NULL;
+  *out_points = bst_tournament_statues (1, e->c);
+  /* On a track without a map nobody has told how many shields there are. */
+  if (*out_points != e->a)
+    return NULL;
+  /* TRANSLATORS: arithmetic of a statue: "2 shields × 3". */
+  return g_strdup_printf (ngettext ("%d shield × 3", "%d shields × 3", e->c), e->c);
+}
+
 static char *
 event (const BastideTelling *t)
 {
@@ -191,7 +205,7 @@ N_ ("Knights"),
       N_ ("Order of the tournaments"),
       { N_ ("Thieves, knights, farmers"), N_ ("Thieves, farmers, knights") } },
     { BST_OPTION_PLACES,
-      N_ ("Next in a tournament after two tied first places"),
+      N_ ("Place of the next player after two tied for first in a tournament"),
       /* TRANSLATORS: an option of the rules: the place after two players who share the first. */
       { N_ ("Third place"),
         /* TRANSLATORS: an option of the rules: the place after two players who share the first. */
@@ -202,4 +216,5 @@ N_ ("Knights"),
   .label = label,
   .outcome = outcome,
   .event = event,
+  .sum = sum,
 };

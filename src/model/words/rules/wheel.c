@@ -51,9 +51,38 @@ outcome (const BastideProspect *p)
   steps = (p->move->b - p->state->m.wheel.pig + BST_N_SECTORS) % BST_N_SECTORS;
   /* TRANSLATORS: what followers on a crown space of the wheel bring their owner; the second number says how many sectors
    * the pig has to go to get there. */
-  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d steps ahead",
-                                    "pays %1$d points when the pig stops there, %2$d steps ahead", points),
+  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d sectors ahead",
+                                    "pays %1$d points when the pig stops there, %2$d sectors ahead", points),
                           points, steps ? steps : BST_N_SECTORS);
+}
+
+/* The event knows the sum alone; what it is made of follows from the rule where it is the same for all. */
+static char *
+sum (const BstGame *game, const BstEvent *e, int *out_points)
+{
+  *out_points = e->a;
+  switch (e->reason)
+    {
+    case BST_REASON_WHEEL_FORTUNE:
+      return g_strdup (_ ("for whoever drew the tile"));
+    case BST_REASON_WHEEL_TAXES:
+      return g_strdup (_ ("for each knight, all knights of the same player and all shields of the city"));
+    case BST_REASON_WHEEL_FAMINE:
+      return g_strdup (_ ("for each farmer, the finished cities that the field touches"));
+    case BST_REASON_WHEEL_STORM:
+      /* TRANSLATORS: arithmetic of the storm: a point for each. */
+      return g_strdup_printf (ngettext ("%d follower in the supply", "%d followers in the supply", e->a), e->a);
+    case BST_REASON_WHEEL_INQUISITION:
+      /* TRANSLATORS: arithmetic of the inquisition: "2 monks × 2". */
+      return g_strdup_printf (ngettext ("%d monk × 2", "%d monks × 2", e->a / 2), e->a / 2);
+    case BST_REASON_CROWN:
+      if (e->a == 3)
+        /* TRANSLATORS: arithmetic of a crown space. */
+        return g_strdup (_ ("1 follower × 3"));
+      return g_strdup (_ ("3 for each follower, 6 for one alone where there is room for two"));
+    default:
+      return NULL;
+    }
 }
 
 static char *
@@ -101,4 +130,5 @@ const BastideModuleWords bastide_words_wheel = {
   .label = label,
   .outcome = outcome,
   .event = event,
+  .sum = sum,
 };

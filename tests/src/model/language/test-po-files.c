@@ -375,6 +375,29 @@ test_locale_c (void)
   g_assert_cmpstr (setlocale (LC_MESSAGES, NULL), ==, before);
 }
 
+/* A day is written as the chosen language writes it. */
+static void
+test_day (void)
+{
+  static const struct
+  {
+    const char *code, *day;
+  } days[] = { { "de", "07.03.2024" }, { "ru", "07.03.2024" }, { "en", "2024-03-07" } };
+  g_autoptr (GDateTime) noon = g_date_time_new_local (2024, 3, 7, 12, 0, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      g_autofree char *day = NULL, *never = NULL;
+
+      g_assert_true (bastide_language_choose (days[i].code));
+      day = bastide_language_dup_day (g_date_time_to_unix (noon));
+      g_assert_cmpstr (day, ==, days[i].day);
+      never = bastide_language_dup_day (G_MAXINT64);
+      g_assert_cmpstr (never, ==, "");
+    }
+  bastide_language_choose ("");
+}
+
 /* Shields are found in the rules of every language, whatever form of the word was typed. */
 static void
 test_search (void)
@@ -722,6 +745,7 @@ main (int argc, char **argv)
 {
   bastide_language_init ();
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/day", test_day);
   g_test_add_func ("/po/messages", test_messages);
   g_test_add_func ("/po/broken", test_broken);
   g_test_add_func ("/po/hostile-plurals", test_hostile_plurals);

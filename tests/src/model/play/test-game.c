@@ -2,11 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/play/bastide-foresight.h"
 #include "model/play/bastide-game.h"
 #include "model/bastide-journal.h"
 #include "model/words/bastide-letters.h"
 #include "model/play/bastide-setup.h"
 #include "model/words/bastide-words.h"
+#include "engine/track.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -762,6 +764,59 @@ test_arithmetic (void)
     }
 }
 
+/* --- foresight --- */
+
+/* What an option brings stands behind its name: an outcome in words, or points where they are wanted; and it comes true. */
+static void
+test_foresight (void)
+{
+  static const char *const mixes[] = { "classic", "classic-robbers", "everything" };
+  int n_points = 0, n_outcomes = 0, n_consequences = 0;
+
+  for (gsize m = 0; m < G_N_ELEMENTS (mixes); m++)
+    {
+      g_autoptr (BastideGame) game = game_of (mixes[m], 3);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+      BastideForesight *foresight = bastide_foresight_new (game);
+
+      for (int i = 0; i < 60 && !bastide_game_get_state (game)->over; i++)
+        {
+          const BstGame *rules = bastide_game_get_game (game);
+          const BstState *state = bastide_game_get_state (game);
+          const int who = bst_who (state);
+          gsize n;
+          const BstMove *moves = bst_session_options (bastide_game_get_session (game), &n);
+          BstMove move = moves[g_rand_int_range (rand, 0, n)];
+          const int before = who < BST_MAX_PLAYERS ? bst_score (state, who) : 0;
+          g_autofree char *name = bastide_words_move (rules, state, &move, bastide_game_get_names (game));
+          g_autofree char *plain = bastide_foresight_dup_label (foresight, &move, FALSE);
+          g_autofree char *label = bastide_foresight_dup_label (foresight, &move, TRUE);
+          g_autofree char *consequence = bastide_foresight_dup_consequence (foresight, &move);
+          const char *comma = strrchr (label, ',');
+          int points = 0;
+
+          g_assert_true (g_str_has_prefix (plain, name) && g_str_has_prefix (label, name));
+          n_outcomes += !g_str_equal (plain, name);
+          n_consequences += consequence && *consequence;
+          if (g_str_equal (plain, name) && !g_str_equal (label, name))
+            {
+              g_assert_nonnull (comma);
+              points = atoi (comma + 2);
+              g_assert_cmpint (points, !=, 0);
+              n_points++;
+            }
+          g_assert_true (bastide_game_apply (game, &move, NULL));
+          if (points && m == 0)
+            g_assert_cmpint (bst_score (bastide_game_get_state (game), who) - before, ==, points);
+        }
+      bastide_foresight_free (foresight);
+    }
+  g_assert_cmpint (n_points, >, 0);
+  g_assert_cmpint (n_outcomes, >, 0);
+  g_assert_cmpint (n_consequences, >, 0);
+  bastide_foresight_free (NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -790,6 +845,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/hostile-files", test_hostile_files);
   g_test_add_func ("/setup/switches", test_switches);
   g_test_add_func ("/setup/text", test_setup_text);
+  g_test_add_func ("/game/foresight", test_foresight);
   g_test_add_func ("/words/vocabulary", test_words);
   g_test_add_func ("/words/whole-game", test_words_of_a_game);
   g_test_add_func ("/words/figures", test_words_of_figures);

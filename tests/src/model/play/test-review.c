@@ -457,6 +457,49 @@ test_hostile (void)
   assert_spoilt (game, text, "\"end\"", "\"ende\"");
 }
 
+/* When the main loop came round last, and how long it was away at most, in microseconds. */
+typedef struct
+{
+  gint64 last, longest;
+} Pulse;
+
+static gboolean
+pulse_cb (gpointer data)
+{
+  Pulse *pulse = data;
+  gint64 now = g_get_monotonic_time ();
+
+  pulse->longest = MAX (pulse->longest, now - pulse->last);
+  pulse->last = now;
+  return G_SOURCE_CONTINUE;
+}
+
+/* A whole game at the usual depth takes a minute at most on two processors, and the main loop is never kept waiting. How long
+ * it takes is asserted with -m perf only: a machine with other work may be slower. */
+static void
+test_time (void)
+{
+  g_autoptr (BastideGame) game = game_of ("classic", 2, 31);
+  g_autoptr (BastideReview) review = NULL;
+  Pulse pulse = { .last = g_get_monotonic_time () };
+  gint64 begun;
+  guint source;
+
+  play_on (game, g_test_perf () ? 100 : 3);
+  source = g_timeout_add (10, pulse_cb, &pulse);
+  pulse.last = begun = g_get_monotonic_time ();
+  review = review_of (game, g_test_perf () ? 0 : 16);
+  g_source_remove (source);
+  g_test_message ("%u moves in %.1f s, the main loop away for %.0f ms at most", review->n_moves,
+                  (g_get_monotonic_time () - begun) / 1e6, pulse.longest / 1e3);
+  g_assert_cmpint (pulse.longest, >, 0);
+  if (g_test_perf ())
+    {
+      g_assert_cmpint (g_get_monotonic_time () - begun, <, 60 * G_USEC_PER_SEC);
+      g_assert_cmpint (pulse.longest, <, G_USEC_PER_SEC / 10);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,6 +517,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/play-on", test_play_on);
   g_test_add_func ("/review/file", test_file);
   g_test_add_func ("/review/hostile", test_hostile);
+  g_test_add_func ("/review/time", test_time);
   result = g_test_run ();
   bst_catalog_unref (catalog);
   return result;

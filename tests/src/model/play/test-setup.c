@@ -105,6 +105,31 @@ test_bad_text (void)
     }
 }
 
+/* Odd players in a text that can be read: nobody more than there is room for, a color that exists, somebody without a name. */
+static void
+test_odd_players (void)
+{
+  g_autoptr (BastideSetup) setup = bastide_setup_new (kit_catalog ());
+  g_autoptr (GString) text = g_string_new ("{\"mix\": {\"format\": \"bastide-mix\", \"version\": 1, \"sets\": "
+                                           "[{\"set\": \"classic-base\"}]}, \"players\": [5, {}, {\"name\": \"Anna\", "
+                                           "\"color\": 99}, {\"name\": \"Ben\", \"color\": -3}");
+
+  for (int i = 0; i < 6; i++)
+    g_string_append (text, ", {\"name\": \"More\"}");
+  g_string_append (text, "]}");
+  g_assert_true (bastide_setup_from_text (setup, text->str));
+  g_assert_cmpint (bastide_setup_get_n_players (setup), ==, BST_MAX_PLAYERS);
+  g_assert_cmpstr (bastide_setup_get_player (setup, 2)->name, ==, "Anna");
+  for (int seat = 0, seen = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      const int color = bastide_setup_get_player (setup, seat)->color;
+
+      g_assert_true (color >= 0 && color < BST_MAX_PLAYERS);
+      g_assert_false (seen & 1 << color);
+      seen |= 1 << color;
+    }
+}
+
 /* "Same again": players and mix of a game that was played. */
 static void
 test_again (void)
@@ -261,6 +286,7 @@ main (int argc, char **argv)
   g_test_add_func ("/setup/obstacles", test_obstacles);
   g_test_add_func ("/setup/seats", test_seats);
   g_test_add_func ("/setup/bad-text", test_bad_text);
+  g_test_add_func ("/setup/odd-players", test_odd_players);
   g_test_add_func ("/setup/again", test_again);
   g_test_add_func ("/game/preview", test_preview);
   g_test_add_func ("/tile-list/mix", test_tile_list);

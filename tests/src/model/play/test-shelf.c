@@ -685,9 +685,9 @@ static const DiskFault faults[] = {
   { .code = EIO, .length = DISK_FOREVER },
 };
 
-/* Runs @func with a fault at every call it makes, in a new folder each time. */
+/* Runs @func with a fault at every call it makes, in a new folder each time; there are at least so many. */
 static void
-try_faults (void (*func) (const DiskFault *fault, int *out_calls))
+try_at_least (int least, void (*func) (const DiskFault *fault, int *out_calls))
 {
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
@@ -703,8 +703,14 @@ try_faults (void (*func) (const DiskFault *fault, int *out_calls))
           if (at < 0)
             n_calls = calls;
         }
-      g_assert_cmpint (n_calls, >, 3);
+      g_assert_cmpint (n_calls, >=, least);
     }
+}
+
+static void
+try_faults (void (*func) (const DiskFault *fault, int *out_calls))
+{
+  try_at_least (4, func);
 }
 
 /* The file is the old or the new one; the working copy has all; nothing is taken for the work of another program. */
@@ -839,6 +845,203 @@ test_faulty_save_as (void)
   try_faults (try_save_as);
 }
 
+/* A note, or a computer at a seat, is something that the file does not have, as a move is. */
+static void
+test_not_only_moves (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BastideGame) game = NULL;
+  gsize n_moves;
+
+  set_up ();
+  file = new_file ("notes.bastide", 3, 2);
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_add_note (game, "A trap!");
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+  g_clear_object (&game);
+  game = open_file (file, BASTIDE_FOUND_UNSAVED);
+  g_assert_cmpstr (bastide_game_get_note (game, 0, &n_moves), ==, "A trap!");
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_cmpuint (bastide_game_get_n_notes (game), ==, 1);
+  bastide_game_set_level (game, 1, 2);
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_set_level (game, 1, 0);
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_remove_note (game, 0);
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  /* Whoever has written something into a game without a move finds it again. */
+  game = new_game (8);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  bastide_game_add_note (game, "Tomorrow at eight");
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+}
+
+/* --- a disk that does not return what it has --- */
+
+/* The game on the table is brought back whole, then or with the next start. */
+static void
+try_unread_table (const DiskFault *fault, int *out_calls)
+{
+  g_autoptr (BastideGame) game = new_game (4);
+  gsize n;
+
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  make_moves (game, 4);
+  n = count_moves (game);
+  g_clear_object (&game);
+  disk_watch_reads (*fault);
+  game = bastide_shelf_restore (NULL);
+  *out_calls = disk_release ();
+  if (game)
+    g_assert_cmpuint (count_moves (game), ==, n);
+  g_clear_object (&game);
+  game = bastide_shelf_restore (NULL);
+  g_assert_nonnull (game);
+  g_assert_cmpuint (count_moves (game), ==, n);
+}
+
+static void
+test_unread_table (void)
+{
+  try_at_least (2, try_unread_table);
+}
+
+static void
+try_unread_old_game (const DiskFault *fault, int *out_calls)
+{
+  gsize n = leave_old_game ();
+  g_autoptr (BastideGame) game = NULL;
+
+  disk_watch_reads (*fault);
+  game = bastide_shelf_restore (NULL);
+  *out_calls = disk_release ();
+  g_clear_object (&game);
+  game = bastide_shelf_restore (NULL);
+  g_assert_nonnull (game);
+  g_assert_cmpuint (count_moves (game), ==, n);
+  g_clear_object (&game);
+  assert_one_game (n);
+}
+
+static void
+test_unread_old_game (void)
+{
+  try_at_least (2, try_unread_old_game);
+}
+
+/* A file with moves that are only in its working copy is opened with all of them or not at all. */
+static void
+try_unread_working (const DiskFault *fault, int *out_calls)
+{
+  g_autoptr (GFile) file = new_file ("unread.bastide", 5, 2);
+  g_autoptr (BastideGame) game = open_file (file, BASTIDE_FOUND_FILE);
+  g_autoptr (GError) error = NULL;
+  BastideFound found;
+  gsize mine;
+
+  make_moves (game, 3);
+  mine = count_moves (game);
+  g_clear_object (&game);
+  disk_watch_reads (*fault);
+  game = bastide_shelf_open (file, &found, &error);
+  *out_calls = disk_release ();
+  g_assert_true (game ? !error : error && *error->message);
+  if (game)
+    g_assert_cmpuint (count_moves (game), ==, mine);
+  g_clear_object (&game);
+  game = open_file (file, BASTIDE_FOUND_UNSAVED);
+  g_assert_cmpuint (count_moves (game), ==, mine);
+  g_assert_cmpuint (count (BASTIDE_SHELF_GAMES), ==, 1);
+}
+
+static void
+test_unread_working (void)
+{
+  try_at_least (3, try_unread_working);
+}
+
+/* The file was read before: what lies in its working copy keeps its name, so that it is found again. */
+static void
+try_unread_room (const DiskFault *fault, int *out_calls)
+{
+  g_autoptr (GFile) file = new_file ("unread.bastide", 5, 2);
+  g_autoptr (BastideGame) game = open_file (file, BASTIDE_FOUND_FILE), other = NULL;
+  gsize mine;
+  guint n_games;
+
+  make_moves (game, 3);
+  mine = count_moves (game);
+  g_clear_object (&game);
+  other = bastide_game_open (file, NULL);
+  disk_watch_reads (*fault);
+  g_assert_true (bastide_shelf_begin (other, NULL));
+  *out_calls = disk_release ();
+  n_games = count (BASTIDE_SHELF_GAMES);
+  g_assert_cmpuint (n_games, ==, 2);
+  g_clear_object (&other);
+  /* Made a game of its own, or left where it was. */
+  for (guint i = 0; i < n_games; i++)
+    {
+      g_autoptr (GPtrArray) items = bastide_shelf_list (BASTIDE_SHELF_GAMES);
+      BastideShelfItem *item = g_ptr_array_index (items, i);
+      g_autoptr (BastideGame) one = bastide_game_recover (g_file_peek_path (item->file), NULL);
+
+      g_assert_nonnull (one);
+      if (count_moves (one) == mine)
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_unread_room (void)
+{
+  try_at_least (2, try_unread_room);
+}
+
+/* Whoever only looks sees the moves of the journal, too, and changes nothing. */
+static void
+test_peek (void)
+{
+  g_autoptr (BastideGame) game = NULL, seen = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize n;
+
+  set_up ();
+  game = new_game (4);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  make_moves (game, 5);
+  n = count_moves (game);
+  g_assert_cmpuint (bastide_match_get_n_lines (BASTIDE_MATCH (game)), ==, 5);
+  file = get_only (BASTIDE_SHELF_GAMES);
+  seen = bastide_game_peek (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_moves (seen), ==, n);
+  g_assert_null (bastide_match_get_path (BASTIDE_MATCH (seen)));
+  g_clear_object (&seen);
+  make_moves (game, 1);
+  n = count_moves (game);
+  g_clear_object (&game);
+  /* Its process was killed. */
+  seen = bastide_game_peek (file, &error);
+  g_assert_cmpuint (count_moves (seen), ==, n);
+  game = bastide_shelf_restore (&error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_moves (game), ==, n);
+}
+
 /* In memory where that is possible: a disk takes long to give one file the place of another. */
 static char *
 make_folder (void)
@@ -889,11 +1092,17 @@ main (int argc, char **argv)
   g_test_add_func ("/shelf/files/save-as", test_save_as);
   g_test_add_func ("/shelf/files/save-over-unsaved", test_save_over_unsaved);
   g_test_add_func ("/shelf/files/link", test_link);
+  g_test_add_func ("/shelf/files/not-only-moves", test_not_only_moves);
   g_test_add_func ("/shelf/old-game", test_old_game);
   g_test_add_func ("/shelf/faults/save", test_faulty_save);
   g_test_add_func ("/shelf/faults/save-as", test_faulty_save_as);
   g_test_add_func ("/shelf/faults/library", test_faulty_library);
   g_test_add_func ("/shelf/faults/old-game", test_faulty_old_game);
+  g_test_add_func ("/shelf/unread/table", test_unread_table);
+  g_test_add_func ("/shelf/unread/old-game", test_unread_old_game);
+  g_test_add_func ("/shelf/unread/working-copy", test_unread_working);
+  g_test_add_func ("/shelf/unread/room", test_unread_room);
+  g_test_add_func ("/shelf/peek", test_peek);
   result = g_test_run ();
   empty_folder (root);
   remove_folder (root);

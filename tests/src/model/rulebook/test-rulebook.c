@@ -349,6 +349,25 @@ test_bad_examples (void)
     { "play", "!monastery@0,1/0 BASE-32", "monastery@0,1/0 can be placed." },
     { "play", "!monastery@0,-1/0 RIVER-14", "monastery@0,-1/0 is refused by BASE-32, not by RIVER-14." },
     { "play", "!castle@0,1/0 BASE-32", "There is no tile “castle”." },
+    { "start", "start@0/CRFR", "“start@0/CRFR” is no tile@x,y/rotation." },
+    { "start", "start@0,0", "“start@0,0” is no tile@x,y/rotation." },
+    { "players", "red blue green yellow black gray pink", "An example needs two to six players." },
+    { "first", "pink", "There is no player “pink”." },
+    { "figures", "red", "“” is no spot@x,y." },
+    { "figures", "red:city:N", "“city:N” is no spot@x,y." },
+    { "figures", "red:city:N@0", "“city:N@0” is no spot@x,y." },
+    { "figures", "red:city:N@7,7", "There is no city:N@7,7." },
+    { "magic", "mage", "“mage” is no mage:spot@x,y." },
+    { "magic", "mage:city:N@7,7", "There is no city:N@7,7." },
+    { "gold", "1", "“1” names no cell." },
+    { "gold", "1@7", "“1@7” names no cell." },
+    { "totals", "pink=3", "There is no player “pink”." },
+    { "robbers", "pink=3", "There is no player “pink”." },
+    { "statues", "pink@0,0", "There is no player “pink”." },
+    { "statues", "red@7,7", "No tile lies at red@7,7." },
+    { "play", "castle@0,1/0", "There is no tile “castle”." },
+    { "play", "monastery@0,1/RRRR", "classic-base-monastery never shows RRRR." },
+    { "play", "!monastery@0,1/RRRR BASE-32", "classic-base-monastery never shows RRRR." },
     { "totals", "red", "“red” is no color=number." },
     { "gold", "1@7,7", "No tile lies at 1@7,7." },
     { "modules", "castles", NULL },
@@ -516,6 +535,27 @@ test_find_words (void)
     }
 }
 
+/* Articles and the like are not marked, unless somebody looks for nothing else. */
+static void
+test_telling_words (void)
+{
+  static const struct
+  {
+    const char *query, *words;
+  } queries[] = {
+    { "who wins a tie", "who wins tie " }, { "what is the witch", "what witch " },
+    { "the Shields", "shields " },         { "the", "the " },
+    { "xyzzy shield", "shield " },         { "", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      g_autofree char *words = bastide_rulebook_dup_telling_words (rulebook, queries[i].query);
+
+      g_assert_cmpstr (words, ==, queries[i].words);
+    }
+}
+
 static void
 test_plain_text (void)
 {
@@ -626,6 +666,7 @@ main (int argc, char **argv)
       g_test_add_func ("/rulebook/search/finds", test_search);
       g_test_add_func ("/rulebook/search/word-forms", test_search_forms);
       g_test_add_func ("/rulebook/search/marks-words", test_find_words);
+      g_test_add_func ("/rulebook/search/telling-words", test_telling_words);
       g_test_add_func ("/rulebook/retranslate", test_retranslate);
       g_test_add_func ("/rulebook/steps/message-chain", test_message_chain);
       g_test_add_func ("/rulebook/steps/whole-tournament", test_whole_tournament);

@@ -411,6 +411,69 @@ test_format (void)
     }
 }
 
+/* Two entries are the same if nothing that was typed differs. */
+static void
+test_equal (void)
+{
+  const BastideInput input = { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1 };
+  const BastideInput others[] = {
+    { .kind = &bastide_entry_road, .number = 3, .owners = 1, .n_parts = 1 },
+    { .kind = &bastide_entry_city, .number = 4, .owners = 1, .n_parts = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .shields = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .finished = TRUE },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .mage = TRUE },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .witch = TRUE },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 2, .n_parts = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .seat = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .figure = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 2 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .abbot = TRUE },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .prizes = 1 },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .counts = { 0, 1 } },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .tiles = { 1 } },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .ring = { 1 } },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .crowns = { 1 } },
+    { .kind = &bastide_entry_city, .number = 3, .owners = 1, .n_parts = 1, .parts = { { .number = 1 } } },
+  };
+  g_autoptr (BastideEntry) entry = bastide_entry_new (&input, ""), same = bastide_entry_new (&input, ""),
+                           note = bastide_entry_new (&input, "At last");
+
+  g_assert_true (bastide_entry_equal (entry, same));
+  g_assert_false (bastide_entry_equal (entry, note));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (BastideEntry) other = bastide_entry_new (&others[i], "");
+
+      g_assert_false (bastide_entry_equal (entry, other));
+      g_assert_false (bastide_entry_equal (other, entry));
+    }
+}
+
+/* Every clause behind an entry is one of the rules, whatever was typed. */
+static void
+test_clauses (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("BASTIDE_SOURCE_DIR"), "tests", "clauses.txt", NULL);
+  g_autofree char *clauses = NULL;
+  int n = 0;
+
+  g_assert_true (g_file_get_contents (path, &clauses, NULL, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (examples); i++)
+    for (int bits = 0; bits < 8; bits++)
+      {
+        const BastideInput input = {
+          .kind = examples[i].kind, .finished = bits & 1, .mage = (bits & 2) != 0, .witch = (bits & 4) != 0
+        };
+        const char *clause = bastide_input_get_clause (&input);
+        g_autofree char *word = clause ? g_strdup_printf ("\\b%s\\b", clause) : NULL;
+
+        n += clause != NULL;
+        if (clause && !g_regex_match_simple (word, clauses, 0, 0))
+          g_error ("%s names the clause %s, which there is not.", examples[i].kind->id, clause);
+      }
+  g_assert_cmpint (n, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,6 +485,8 @@ main (int argc, char **argv)
   g_test_add_func ("/entry-kinds/range-words", test_range_words);
   g_test_add_func ("/entry-kinds/examples", test_examples);
   g_test_add_func ("/entry-kinds/format", test_format);
+  g_test_add_func ("/entry-kinds/equal", test_equal);
+  g_test_add_func ("/entry-kinds/clauses", test_clauses);
 
   return g_test_run ();
 }

@@ -25,7 +25,10 @@ typedef struct
   KitGame *kit;
   BstEffects *effects;
   BstState *after;
-  GArray *events; /* of BstEvent */
+  GArray *events;    /* of BstEvent */
+  GArray *otherwise; /* of BstEvent: what happens if nothing is done; empty where that is no option */
+  BstEffect baseline;
+  gboolean has_baseline;
   guint seen[BST_N_KINDS];
   guint messages; /* that were foretold */
   gboolean print;
@@ -71,7 +74,23 @@ assert_says_number (Look *look, const char *words, int number)
   assert_says (look, words, text);
 }
 
-/* Points that arrive before the next decision are told, with who gets them. Those of the last move are the final scoring. */
+/* Would these points arrive anyway? */
+static gboolean
+comes_anyway (Look *look, const BstEvent *score)
+{
+  for (guint i = 0; i < look->otherwise->len; i++)
+    {
+      const BstEvent *other = &g_array_index (look->otherwise, BstEvent, i);
+
+      if (other->type == BST_EVENT_SCORE && other->player == score->player && other->a == score->a
+          && other->reason == score->reason && other->seg == score->seg)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Points that arrive before the next decision are told, with who gets them, unless they come anyway. Those of the last move
+ * are the final scoring. */
 static void
 check_points (Look *look, const char *words)
 {
@@ -81,10 +100,23 @@ check_points (Look *look, const char *words)
     {
       const BstEvent *event = &g_array_index (look->events, BstEvent, i);
 
-      if (event->type != BST_EVENT_SCORE || told++ > 0)
+      if (event->type != BST_EVENT_SCORE || comes_anyway (look, event))
         continue;
-      assert_says (look, words, names[event->player]);
-      assert_says_number (look, words, event->a);
+      if (told++ == 0)
+        {
+          assert_says (look, words, names[event->player]);
+          assert_says_number (look, words, event->a);
+        }
+    }
+  /* Its own effect only. Where somebody must choose first, points have yet to come. */
+  for (guint i = 0; i < look->events->len && told == 0 && !look->after->over; i++)
+    {
+      const BstEvent *event = &g_array_index (look->events, BstEvent, i);
+      g_autofree char *boast = g_strdup_printf ("finished, %d point", event->a);
+
+      if (event->type == BST_EVENT_SCORE && look->after->depth && bst_decision (look->after) != BST_KIND_TRACK_FIGURE
+          && strstr (words, boast))
+        g_error ("“%s” boasts of what happens anyway", words);
     }
 }
 
@@ -134,6 +166,8 @@ check_option (Look *look, const BstMove *move)
   g_autofree char *consequence = NULL, *words = NULL;
 
   bst_effect (look->effects, kit->state, BST_NOBODY, move, 1, 1, &effect);
+  if (look->has_baseline)
+    bastide_effect_subtract (&effect, &look->baseline);
   consequence = bastide_words_consequence (&prospect);
   /* Where Nature decides, the name of the tile or message may be everything. */
   g_assert_true (consequence || bst_who (kit->state) == BST_NATURE);
@@ -187,6 +221,16 @@ each_cb (KitGame *kit, gpointer data)
   if (nightly && bst_decision (kit->state) != BST_KIND_PLACE_TILE && bst_decision (kit->state) != BST_KIND_DRAW)
     step = 1;
   look->seen[bst_decision (kit->state)]++;
+  look->has_baseline = FALSE;
+  g_array_set_size (look->otherwise, 0);
+  for (gsize i = 0; i < kit->n_moves && !look->has_baseline; i++)
+    if (kit->moves[i].act == BST_ACT_PASS)
+      {
+        bst_effect (look->effects, kit->state, BST_NOBODY, &kit->moves[i], 1, 1, &look->baseline);
+        carry_out (look, &kit->moves[i]);
+        g_array_append_vals (look->otherwise, look->events->data, look->events->len);
+        look->has_baseline = TRUE;
+      }
   for (gsize i = look->seen[bst_decision (kit->state)] % step; i < kit->n_moves; i += step)
     check_option (look, &kit->moves[i]);
 }
@@ -195,7 +239,9 @@ static void
 test_random_games (void)
 {
   const int n_games = nightly ? 500 : test_share (6);
-  Look look = { .events = g_array_new (FALSE, FALSE, sizeof (BstEvent)), .print = g_test_verbose () };
+  Look look = { .events = g_array_new (FALSE, FALSE, sizeof (BstEvent)),
+                .otherwise = g_array_new (FALSE, FALSE, sizeof (BstEvent)),
+                .print = g_test_verbose () };
   const KitPlayout how = { .each = each_cb, .data = &look, .no_check_options = true };
 
   for (int game = 0; game < n_games; game++)
@@ -217,6 +263,7 @@ test_random_games (void)
       g_error ("no decision of the kind “%s” in these games", bst_kinds[kind].word);
   g_assert_cmpuint (look.messages, >, 0);
   g_array_unref (look.events);
+  g_array_unref (look.otherwise);
 }
 
 int

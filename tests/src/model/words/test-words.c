@@ -7,6 +7,7 @@
 #include "kit.h"
 #include "engine/io/catalog.h"
 #include "model/words/bastide-tile-name.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
 #include <string.h>
@@ -43,6 +44,27 @@ static void
 expect_tile (KitGame *kit, int x, int y, const char *expected)
 {
   expect (bastide_words_tile (kit->game, kit->state, kit_site (kit, x, y), names), expected);
+}
+
+/* Directions are those that are seen: what lies north goes east when the board is turned by a quarter. */
+static void
+test_turned (void)
+{
+  g_autoptr (KitGame) kit = kit_new_bag ("base fields", 2, "D@0,0/0", "U*3 E*2 B*1");
+  const BstTile *tile = bst_site_tile (kit->game, kit->state, kit_site (kit, 0, 0));
+  static const char *const cities[] = { "north", "east", "south", "west" };
+  static const char *const cells[] = { "1 north", "1 east", "1 south", "1 west" };
+
+  for (int turn = 0; turn < 4; turn++)
+    {
+      const int city = kit_seg (kit, 0, 0, "city:N") - bst_sites (kit->game, kit->state)[kit_site (kit, 0, 0)].first;
+
+      g_assert_cmpint (bastide_words_turn (turn), ==, 0);
+      expect (bastide_words_part (tile, 0, city), cities[turn]);
+      expect (bastide_words_cell (0, -1), cells[turn]);
+      expect (bastide_words_sides (1), cities[turn]);
+      g_assert_cmpint (bastide_words_turn (0), ==, turn);
+    }
 }
 
 static void
@@ -165,7 +187,7 @@ test_follower (void)
   kit_place (kit, 1, 0, "FRFR");
   kit_expect_decision (kit, "follower", 0);
   g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
-                   "After placing a tile, you may place one figure on it.");
+                   "After placing a tile, you may place one follower on it.");
   g_assert_nonnull (strstr (bastide_words_decision_help (kit->game, kit->state), "Farmers"));
   kit_set_supply (kit, 0, "follower", 0);
   g_assert_cmpstr (bastide_words_decision_why (kit->game, kit->state), ==,
@@ -437,6 +459,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/words/clash", test_clash);
+  g_test_add_func ("/words/turned", test_turned);
   g_test_add_func ("/words/features", test_features);
   g_test_add_func ("/words/tiles", test_tiles);
   g_test_add_func ("/words/cells", test_cells);

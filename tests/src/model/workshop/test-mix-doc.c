@@ -87,6 +87,39 @@ test_rules (void)
   g_assert_false (json_object_has_member (bastide_document_get_object (BASTIDE_DOCUMENT (mix)), "options"));
 }
 
+/* Without a box, because nothing can be drawn: the counts are those of the sets, or the usual ones. */
+static void
+test_counts_without_box (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
+
+  g_assert_null (bastide_mix_doc_get_box (mix));
+  g_assert_cmpint (bastide_mix_doc_get_stock (mix, BST_STOCK_FERRIES), ==, bst_stocks[BST_STOCK_FERRIES].default_count);
+  g_assert_cmpint (bastide_mix_doc_get_figures (mix, BST_FIGURE_FOLLOWER), ==, 7);
+  bastide_mix_doc_set_copies (mix, "ferries", 2);
+  bastide_mix_doc_set_module (mix, BST_MODULE_FERRIES, FALSE);
+  if (!bastide_mix_doc_get_box (mix))
+    g_assert_cmpint (bastide_mix_doc_get_stock (mix, BST_STOCK_FERRIES), ==,
+                     MIN (16, bst_stocks[BST_STOCK_FERRIES].max_count));
+  bastide_mix_doc_set_stock (mix, BST_STOCK_FERRIES, 3);
+  g_assert_cmpint (bastide_mix_doc_get_stock (mix, BST_STOCK_FERRIES), ==, 3);
+  /* Pieces are counted like tiles; what no set has is not there. */
+  bastide_mix_doc_set_copies (mix, "wheel", 1);
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
+
+      if (g_str_equal (entry->id, "wheel"))
+        for (guint k = 0; k < entry->set->pieces->len; k++)
+          {
+            const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, k);
+
+            g_assert_cmpint (bastide_mix_doc_get_count (mix, piece->id), ==, piece->count);
+          }
+    }
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "no-such-tile"), ==, 0);
+}
+
 static void
 test_judge (void)
 {
@@ -361,6 +394,30 @@ test_follow (void)
   discard (set);
 }
 
+/* A tile that is renamed and changed at once is known by its place; one that is gone has no heir. */
+static void
+test_follow_changed (void)
+{
+  g_autoptr (BastideSetDoc) set = make_own_set ("heir");
+  g_autoptr (BastideMixDoc) mix = make_own_mix ("heir-mix", "heir", "heir-tile");
+  g_autoptr (JsonNode) before = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set))), gone = NULL;
+  BastideTileRef ref = { .index = 0 };
+  const guint first = 0;
+
+  g_assert_true (bastide_set_doc_set_tile_id (set, &ref, "heir-gate", NULL));
+  bastide_set_doc_set_count (set, &ref, 9);
+  g_assert_cmpuint (save_and_follow (set, before), ==, 1);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-gate"), ==, 5);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-tile"), ==, 0);
+
+  gone = json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (set)));
+  bastide_set_doc_remove (set, &first, 1);
+  g_assert_cmpuint (save_and_follow (set, gone), ==, 0);
+  g_assert_cmpint (bastide_mix_doc_get_count (mix, "heir-gate"), ==, 5);
+  discard (mix);
+  discard (set);
+}
+
 /* What cannot be had any more can be taken out or replaced, and comes back with undo. */
 static void
 test_lost (void)
@@ -413,9 +470,11 @@ main (int argc, char **argv)
   catalog = bst_catalog_new_for_folders (NULL);
   g_test_add_func ("/mix-doc/sets-copies-and-single-tiles", test_tiles);
   g_test_add_func ("/mix-doc/rules-and-pieces", test_rules);
+  g_test_add_func ("/mix-doc/counts-without-box", test_counts_without_box);
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
   g_test_add_func ("/mix-doc/difference", test_compare);
   g_test_add_func ("/mix-doc/follows-new-ids", test_follow);
+  g_test_add_func ("/mix-doc/follows-new-ids/changed", test_follow_changed);
   g_test_add_func ("/mix-doc/lost-sets-and-tiles", test_lost);
   g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
   g_test_add_func ("/playtest/cancel", test_cancel);

@@ -67,8 +67,10 @@ test_history (void)
   again = text_of (set);
   g_assert_cmpstr (again, ==, after);
   g_assert_nonnull (bastide_document_get_undo_name (document));
+  g_assert_null (bastide_document_get_redo_name (document));
   /* An edit that changes nothing is no step. */
   bastide_document_undo (document);
+  g_assert_cmpstr (bastide_document_get_redo_name (document), ==, "Change a count");
   bastide_set_doc_set_count (set, &ref, 1);
   g_assert_true (bastide_document_can_redo (document));
 }
@@ -111,6 +113,14 @@ test_whole_tiles (void)
 }
 
 static void
+assert_text (BastideDocument *document, const char *key, const char *language, const char *expected)
+{
+  g_autofree char *text = bastide_document_dup_text (document, key, language);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
 test_texts (void)
 {
   g_autoptr (BastideSetDoc) set = make_set ();
@@ -128,6 +138,25 @@ test_texts (void)
   languages = bastide_document_dup_languages (document);
   g_assert_true (g_strv_equal ((const char *const *) languages, (const char *const[]){ "de", "en", "ru", NULL }));
   g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (set)), ==, 0);
+  assert_text (document, "title", "fr", "");
+
+  /* A text that is emptied is gone, in one language and in all. */
+  bastide_document_set_text (document, "title", "de", "");
+  assert_text (document, "title", "de", "");
+  assert_text (document, "title", "en", "My tiles");
+  bastide_document_set_text (document, "title", "de", "");
+  bastide_document_set_text (document, "description", "en", "Gates");
+  bastide_document_set_text (document, "description", "de", "Tore");
+  bastide_document_set_text (document, "description", "en", "");
+  assert_text (document, "description", "de", "Tore");
+  bastide_document_set_text (document, "description", "de", "");
+  bastide_document_set_text (document, "description", "de", "");
+  g_assert_false (json_object_has_member (bastide_document_get_object (document), "description"));
+  bastide_set_doc_set_string (set, "author", "Anna");
+  g_assert_cmpstr (bst_json_get_string (bastide_document_get_object (document), "author", ""), ==, "Anna");
+  bastide_set_doc_set_string (set, "author", "");
+  bastide_set_doc_set_string (set, "author", "");
+  g_assert_false (json_object_has_member (bastide_document_get_object (document), "author"));
 }
 
 /* A set of its own in the user's folder, which a catalog made afterwards has. */
@@ -429,6 +458,8 @@ test_balance (void)
   const BstCatalogEntry *entry = bst_catalog_find_set (catalog, "classic-base");
   g_autoptr (BastideSetDoc) copy = bastide_set_doc_new_copy (entry->set, "mine", "Mine");
   BastideBalance balance;
+  int sides = 0;
+  double shares = 0;
 
   g_assert_cmpuint (bst_report_get_n (bastide_set_doc_get_report (copy)), ==, 0);
   bastide_set_doc_count (copy, &balance);
@@ -437,6 +468,111 @@ test_balance (void)
   g_assert_cmpint (balance.sides[BST_SIDE_FIELD] + balance.sides[BST_SIDE_ROAD] + balance.sides[BST_SIDE_CITY], ==,
                    288);
   g_assert_cmpint (balance.shields, ==, 10);
+  /* What people compare: every line has a name of its own, the sides are all there, a share is of its own whole. */
+  for (BastideBalanceLine line = 0; line < BASTIDE_N_BALANCE_LINES; line++)
+    for (BastideBalanceLine other = 0; other < line; other++)
+      g_assert_cmpstr (bastide_balance_get_name (line), !=, bastide_balance_get_name (other));
+  for (BastideBalanceLine line = 0; line <= BASTIDE_BALANCE_RIVER_SIDES; line++)
+    {
+      sides += bastide_balance_get (&balance, line);
+      shares += bastide_balance_get_share (&balance, line);
+    }
+  g_assert_cmpint (sides, ==, 288);
+  g_assert_cmpfloat_with_epsilon (shares, 100, 1e-9);
+  g_assert_cmpint (bastide_balance_get (&balance, BASTIDE_BALANCE_MONASTERIES), ==, 6);
+  g_assert_cmpint (bastide_balance_get (&balance, BASTIDE_BALANCE_GARDENS), ==, 0);
+  g_assert_cmpint (bastide_balance_get (&balance, BASTIDE_BALANCE_SHIELDS), ==, 10);
+  g_assert_cmpint (bastide_balance_get (&balance, BASTIDE_BALANCE_ROAD_ENDS), ==, balance.road_ends);
+  g_assert_cmpfloat_with_epsilon (bastide_balance_get_share (&balance, BASTIDE_BALANCE_MONASTERIES), 600.0 / 72, 1e-9);
+  g_assert_cmpfloat_with_epsilon (bastide_balance_get_share (&balance, BASTIDE_BALANCE_CAPS),
+                                  100.0 * balance.caps / balance.sides[BST_SIDE_CITY], 1e-9);
+  /* Nothing has no share. */
+  balance = (BastideBalance){ 0 };
+  for (BastideBalanceLine line = 0; line < BASTIDE_N_BALANCE_LINES; line++)
+    g_assert_cmpfloat (bastide_balance_get_share (&balance, line), ==, 0);
+}
+
+/* The rules a set is made for and what it brings for them: written, taken back, and gone from the file with the last one. */
+static void
+test_needs_and_stock (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  JsonObject *object;
+  g_autofree char *before = text_of (set), *after = NULL;
+
+  bastide_set_doc_set_needs (set, BST_MODULE_GOLD, TRUE);
+  bastide_set_doc_set_needs (set, BST_MODULE_FERRIES, TRUE);
+  g_assert_cmphex (bastide_set_doc_get_set (set)->needs, ==, 1u << BST_MODULE_GOLD | 1u << BST_MODULE_FERRIES);
+  bastide_set_doc_set_stock (set, BST_STOCK_INGOTS, 16);
+  bastide_set_doc_set_stock (set, BST_STOCK_FERRIES, 8);
+  g_assert_cmpint (bastide_set_doc_get_set (set)->stock[BST_STOCK_INGOTS], ==, 16);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  bastide_set_doc_set_stock (set, BST_STOCK_INGOTS, 0);
+  g_assert_cmpint (bastide_set_doc_get_set (set)->stock[BST_STOCK_INGOTS], ==, 0);
+  g_assert_cmpint (bastide_set_doc_get_set (set)->stock[BST_STOCK_FERRIES], ==, 8);
+  bastide_set_doc_set_stock (set, BST_STOCK_FERRIES, 0);
+  /* What is not there is not taken away once more. */
+  bastide_set_doc_set_stock (set, BST_STOCK_FERRIES, 0);
+  bastide_set_doc_set_needs (set, BST_MODULE_FERRIES, FALSE);
+  bastide_set_doc_set_needs (set, BST_MODULE_GOLD, FALSE);
+  bastide_set_doc_set_needs (set, BST_MODULE_GOLD, FALSE);
+  object = bastide_document_get_object (BASTIDE_DOCUMENT (set));
+  g_assert_false (json_object_has_member (object, "needs"));
+  g_assert_false (json_object_has_member (object, "components"));
+  after = text_of (set);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* The same for the switches of a large piece. */
+static void
+test_piece_flags (void)
+{
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autofree char *before = NULL, *after = NULL, *name = NULL;
+  BastideTileRef ref = { .piece = TRUE };
+
+  g_assert_false (bastide_set_doc_add_piece (set, 0, 2));
+  g_assert_false (bastide_set_doc_add_piece (set, 2, 0));
+  g_assert_false (bastide_set_doc_add_piece (set, 1, 1));
+  g_assert_true (bastide_set_doc_add_piece (set, 2, 1));
+  name = bastide_set_doc_dup_name (set, &ref);
+  g_assert_cmpstr (name, !=, "");
+  before = text_of (set);
+  bastide_set_doc_set_piece_flag (set, 0, "followers_allowed", FALSE);
+  g_assert_cmpstr (bastide_document_get_undo_name (BASTIDE_DOCUMENT (set)), ==, "Change a large piece");
+  bastide_set_doc_set_piece_flag (set, 0, "start", TRUE);
+  bastide_set_doc_set_piece_flag (set, 0, "start", FALSE);
+  bastide_set_doc_set_piece_flag (set, 0, "start", FALSE);
+  bastide_set_doc_set_piece_flag (set, 0, "followers_allowed", TRUE);
+  bastide_set_doc_set_piece_flag (set, 0, "followers_allowed", TRUE);
+  after = text_of (set);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (bastide_set_doc_remove_piece (set, 1));
+}
+
+/* Ids that a file cannot have, that are taken, or that it has already. */
+static void
+test_ids (void)
+{
+  static const char *const wrong[] = { "", "-gate", "gate way", "Tor\u00e4", ".x" };
+  g_autoptr (BastideSetDoc) set = make_set ();
+  g_autofree char *before = text_of (set), *after = NULL, *long_id = g_strnfill (101, 'a');
+  g_autoptr (GError) error = NULL;
+  BastideTileRef first = tile (0), second = tile (1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_assert_false (bastide_set_doc_set_tile_id (set, &first, wrong[i], &error));
+      g_assert_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER);
+      g_clear_error (&error);
+    }
+  g_assert_false (bastide_set_doc_set_tile_id (set, &first, long_id, NULL));
+  g_assert_false (bastide_set_doc_set_tile_id (set, &first, bastide_set_doc_get_id (set, &second), &error));
+  g_assert_nonnull (strstr (error->message, bastide_set_doc_get_id (set, &second)));
+  g_assert_true (bastide_set_doc_set_tile_id (set, &first, bastide_set_doc_get_id (set, &first), NULL));
+  after = text_of (set);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (bastide_document_can_redo (BASTIDE_DOCUMENT (set)));
 }
 
 static void
@@ -1166,6 +1302,9 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
   g_test_add_func ("/set-doc/duplicates-under-rotation/many", test_many_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
+  g_test_add_func ("/set-doc/needs-and-stock", test_needs_and_stock);
+  g_test_add_func ("/set-doc/large-pieces/switches", test_piece_flags);
+  g_test_add_func ("/set-doc/ids", test_ids);
   g_test_add_func ("/set-doc/as-a-mix", test_to_mix);
   g_test_add_func ("/set-doc/files-and-autosave", test_files);
   g_test_add_func ("/set-doc/saved-while-one-edits", test_steady_edits);

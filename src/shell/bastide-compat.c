@@ -1,0 +1,28 @@
+/* bastide-compat.c – what differs between the versions of GTK that the program may meet: all of it is here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "shell/bastide-compat.h"
+
+/* Since 4.16 GDK_DEBUG is for messages only, and GTK says so on standard error. */
+static const char *
+get_variable (void)
+{
+  return gtk_get_minor_version () >= 16 ? "GDK_DISABLE" : "GDK_DEBUG";
+}
+
+gboolean
+bastide_compat_disable_opengl (void)
+{
+  const char *name = get_variable ();
+
+  return !g_getenv (name) && g_setenv (name, gtk_get_minor_version () >= 16 ? "gl" : "gl-disable", TRUE);
+}
+
+void
+bastide_compat_forget_opengl (void)
+{
+  g_unsetenv (get_variable ());
+}

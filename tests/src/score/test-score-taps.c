@@ -1,0 +1,311 @@
+/* test-score-taps.c – how many taps and keys an entry takes, counted on a real window of the size of a telephone.
+ *
+ * Every tap is a click of the pointer into the middle of something that can be seen, every key a press of it. The goals are
+ * those of people who put the program beside a real board: it must be quicker than pencil and paper.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "ui-test.h"
+
+#include "kit/bastide-number-field.h"
+#include "model/score/evening-kit.h"
+#include "score/bastide-score-form.h"
+#include "score/bastide-score-pad.h"
+#include "score/bastide-score-panel.h"
+
+#define WIDTH  360
+#define HEIGHT 640
+
+typedef struct
+{
+  BastideWindow *window;
+  GtkWidget *place;
+  BastideScorePad *pad;
+  GtkWidget *panel;
+  int n_taps, n_keys;
+} Fixture;
+
+static BastideEvening *
+evening (Fixture *f)
+{
+  return bastide_score_pad_get_evening (f->pad);
+}
+
+static guint
+n_entries (Fixture *f)
+{
+  return bastide_evening_get_n_entries (evening (f));
+}
+
+/* An evening of the mix @data in a window as small as that of a telephone. */
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideEvening) new_evening = kit_evening (data, g_str_equal (data, "everything") ? 6 : 4);
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "taps.bastide-score", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  g_assert_true (bastide_evening_save (new_evening, file, NULL));
+  f->window = ui_test_open_place ("score");
+  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
+  f->pad = BASTIDE_SCORE_PAD (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PAD));
+  f->panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
+  bastide_window_open (f->window, file);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), WIDTH, HEIGHT);
+  ui_test_wait (evening (f) && gtk_widget_get_mapped (GTK_WIDGET (f->pad))
+                && gtk_widget_get_width (GTK_WIDGET (f->window)) <= WIDTH
+                && gtk_widget_get_height (GTK_WIDGET (f->window)) <= HEIGHT);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_close (f->window);
+}
+
+/* Is all of it inside the window and inside whatever scrolls it? */
+static gboolean
+is_in_view (Fixture *f, GtkWidget *widget)
+{
+  for (GtkWidget *above = gtk_widget_get_parent (widget); above; above = gtk_widget_get_parent (above))
+    {
+      graphene_rect_t bounds;
+
+      if (!GTK_IS_WINDOW (above) && !GTK_IS_SCROLLED_WINDOW (above))
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (widget, above, &bounds));
+      if (bounds.origin.x < -1 || bounds.origin.y < -1
+          || bounds.origin.x + bounds.size.width > gtk_widget_get_width (above) + 1
+          || bounds.origin.y + bounds.size.height > gtk_widget_get_height (above) + 1)
+        return FALSE;
+    }
+  return gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_page (Fixture *f, const char *page)
+{
+  return g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->panel, "stack"))), page);
+}
+
+/* A finger hits it: it is seen whole, and large enough. */
+static void
+tap (Fixture *f, GtkWidget *target)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (target);
+  ui_test_wait (gtk_widget_get_mapped (target) && gtk_widget_is_sensitive (target));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_true (is_in_view (f, target));
+  g_assert_true (gtk_widget_compute_bounds (target, GTK_WIDGET (f->window), &bounds));
+  g_assert_cmpfloat (bounds.size.width, >=, 44);
+  g_assert_cmpfloat (bounds.size.height, >=, 44);
+  ui_test_click (target);
+  f->n_taps++;
+}
+
+static GtkWidget *
+button_of (GtkWidget *root, const char *text)
+{
+  GtkWidget *label = ui_test_find_text (root, text);
+
+  return label ? gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+tap_kind (Fixture *f, const char *title)
+{
+  tap (f, button_of (ui_test_find_id (f->panel, "kinds_box"), title));
+  ui_test_wait (is_page (f, "form"));
+}
+
+static gboolean
+is_field (GtkWidget *widget, gconstpointer title)
+{
+  return BASTIDE_IS_NUMBER_FIELD (widget) && ui_test_find_text (widget, title) != NULL;
+}
+
+static void
+tap_chip (Fixture *f, const char *field, const char *number)
+{
+  tap (f, button_of (ui_test_find (f->panel, is_field, field), number));
+}
+
+static void
+tap_enter (Fixture *f)
+{
+  const guint n = n_entries (f);
+
+  tap (f, ui_test_find_id (f->panel, "apply_button"));
+  ui_test_wait (n_entries (f) == n + 1);
+}
+
+static void
+press (Fixture *f, const char *key)
+{
+  ui_test_key (GTK_WIDGET (f->window), key);
+  f->n_keys++;
+}
+
+static void
+press_enter (Fixture *f)
+{
+  const guint n = n_entries (f);
+
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == n + 1);
+}
+
+static void
+expect (Fixture *f, const char *what, int taps, int keys, const char *line)
+{
+  g_autofree char *last = bastide_evening_dup_title (evening (f), n_entries (f) - 1);
+
+  g_test_message ("%s: %d taps, %d keys", what, f->n_taps, f->n_keys);
+  g_assert_cmpstr (last, ==, line);
+  g_assert_cmpint (f->n_taps, <=, taps);
+  g_assert_cmpint (f->n_keys, <=, keys);
+  f->n_taps = f->n_keys = 0;
+}
+
+/* --- the goals --- */
+
+static void
+test_taps (Fixture *f, gconstpointer data)
+{
+  tap_kind (f, "Road");
+  tap_chip (f, "Tiles", "4");
+  tap_enter (f);
+  expect (f, "road", 3, 0, "Road – Anna: 4 tiles = 4");
+
+  tap_kind (f, "City");
+  tap_chip (f, "Tiles", "5");
+  tap_chip (f, "Shields", "1");
+  tap (f, button_of (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), "Ben"));
+  /* What everybody would have is seen before it is entered. */
+  ui_test_wait (ui_test_find_text (f->panel, "4 → 16") && ui_test_find_text (f->panel, "0 → 12"));
+  tap_enter (f);
+  expect (f, "city with a shield and two owners", 5, 0, "City – Anna, Ben: 5 tiles × 2 + 1 shield × 2 = 12");
+
+  tap_kind (f, "Monastery");
+  tap_enter (f);
+  expect (f, "monastery", 2, 0, "Monastery – Anna: 1 + 8 tiles around = 9");
+
+  tap_kind (f, "Points");
+  tap (f, button_of (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), "7"));
+  tap_enter (f);
+  expect (f, "points", 3, 0, "Points – Anna: 7 points");
+
+  tap (f, ui_test_find_id (f->panel, "turn_button"));
+  ui_test_wait (n_entries (f) == 5);
+  expect (f, "next turn", 1, 0, "Ben’s turn");
+
+  /* The last entry and its undo are in view, on the page of kinds and on a form. */
+  g_assert_true (is_in_view (f, ui_test_find_id (f->place, "last_label")));
+  g_assert_true (is_in_view (f, ui_test_find_id (f->place, "last_undo")));
+  tap (f, ui_test_find_id (f->place, "last_undo"));
+  ui_test_wait (n_entries (f) == 4);
+}
+
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  press (f, "r");
+  press (f, "4");
+  press (f, "b");
+  press_enter (f);
+  expect (f, "road", 0, 4, "Road – Ben: 4 tiles = 4");
+
+  press (f, "c");
+  press (f, "5");
+  press (f, "<Shift>plus");
+  press (f, "a");
+  press (f, "b");
+  press_enter (f);
+  expect (f, "city with a shield and two owners", 0, 6, "City – Anna, Ben: 5 tiles × 2 + 1 shield × 2 = 12");
+
+  press (f, "m");
+  press_enter (f);
+  expect (f, "monastery", 0, 2, "Monastery – Anna: 1 + 8 tiles around = 9");
+
+  press (f, "7");
+  press_enter (f);
+  expect (f, "points", 0, 2, "Points – Anna: 7 points");
+
+  press (f, "n");
+  ui_test_wait (n_entries (f) == 5);
+  expect (f, "next turn", 0, 1, "Ben’s turn");
+
+  /* A sum; then the same kind again with one key. */
+  press (f, "3");
+  press (f, "<Shift>plus");
+  press (f, "6");
+  press_enter (f);
+  expect (f, "sum", 0, 4, "Points – Ben: 3+6 = 9");
+  press (f, "period");
+  ui_test_wait (is_page (f, "form") && ui_test_find_text (f->panel, "Points"));
+  g_assert_true (
+    bastide_score_form_get_input (BASTIDE_SCORE_FORM (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM)))->kind
+    == &bastide_entry_amount);
+  press (f, "Escape");
+  ui_test_wait (is_page (f, "choose"));
+}
+
+/* --- every form --- */
+
+/* Everything that can be pressed is large enough, and Enter is in the window, wherever the fields are scrolled to. */
+static gboolean
+is_small (GtkWidget *widget, gconstpointer window)
+{
+  graphene_rect_t bounds;
+
+  if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+  return bounds.size.width < 44 || bounds.size.height < 44;
+}
+
+static void
+test_forms (Fixture *f, gconstpointer data)
+{
+  int n = 0;
+
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    {
+      const BastideEntryKind *kind = bastide_entry_kinds[i];
+
+      /* An early tournament is asked about first. */
+      if (!kind->when || kind->own_button || kind->at_once || kind->early
+          || !bastide_entry_kind_is_offered (kind, bastide_evening_get_game (evening (f)),
+                                             bastide_evening_get_now (evening (f))))
+        continue;
+      bastide_score_panel_begin (BASTIDE_SCORE_PANEL (f->panel), kind);
+      ui_test_wait (is_page (f, "form"));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      g_test_message ("%s", kind->id);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->window)), <=, WIDTH);
+      g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (f->window)), <=, HEIGHT);
+      g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));
+      g_assert_null (ui_test_find (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), is_small, f->window));
+      press (f, "Escape");
+      ui_test_wait (is_page (f, "choose"));
+      n++;
+    }
+  g_assert_cmpint (n, >=, g_str_equal (data, "everything") ? 14 : 6);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+
+  g_test_add ("/score/taps", Fixture, "classic", set_up, test_taps, tear_down);
+  g_test_add ("/score/keys", Fixture, "classic", set_up, test_keys, tear_down);
+  g_test_add ("/score/small-forms", Fixture, "classic", set_up, test_forms, tear_down);
+  g_test_add ("/score/small-forms/everything", Fixture, "everything", set_up, test_forms, tear_down);
+  return ui_test_run ();
+}
