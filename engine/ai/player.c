@@ -38,7 +38,7 @@ static const struct
   [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, 0, 1, 32 },
   [BST_LEVEL_CASUAL] = { 0, 0, 1, 32 },
   [BST_LEVEL_STRONG] = { 0, 6, 4, 240 },
-  [BST_LEVEL_MASTER] = { 0, 12, 4, 2400 },
+  [BST_LEVEL_MASTER] = { 0, 12, 8, 2400 },
 };
 
 /* An option, and the answer of the same player after it. */

@@ -66,7 +66,7 @@ check_size (BastideExportFormat format, double width, double height, GError **er
 }
 
 static void
-open_canvas (Canvas *canvas, BastideExportFormat format, double width, double height)
+open_canvas (Canvas *canvas, BastideExportFormat format, gboolean clear, double width, double height)
 {
   *canvas = (Canvas){ .format = format, .bytes = g_byte_array_new () };
   switch (format)
@@ -79,7 +79,8 @@ open_canvas (Canvas *canvas, BastideExportFormat format, double width, double he
       canvas->surface = cairo_pdf_surface_create_for_stream (write_cb, canvas->bytes, width, height);
       break;
     default:
-      canvas->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width), (int) ceil (height));
+      canvas->surface = cairo_image_surface_create (clear ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                                    (int) ceil (width), (int) ceil (height));
       break;
     }
   canvas->cr = cairo_create (canvas->surface);
@@ -187,8 +188,14 @@ draw_players (cairo_t *cr,
 typedef struct
 {
   BastideViewport view;
-  double tile, players, track;
+  double tile, wheel, players, track;
 } Layout;
+
+static double
+get_height (const Layout *layout)
+{
+  return layout->view.height + layout->wheel + layout->players + layout->track;
+}
 
 static const BastideExportOptions usual = { .margin = -1 };
 
@@ -211,6 +218,8 @@ lay_out_board (const BastideBoardScene *scene, const BastideExportOptions *optio
   view->height = (int) ceil (((view->rot & 1 ? x1 - x0 : y1 - y0) + 1 + 2 * margin) * out->tile);
   if (options->captions)
     out->players = CLAMP (view->width / 14.0, 24, out->tile * 0.6);
+  if (options->wheel)
+    out->wheel = MIN (out->tile * 4, view->width);
   if (options->track)
     out->track = bastide_track_get_height (view->width, MIN (out->tile * 0.5, view->width / 10.0));
   return TRUE;
@@ -225,7 +234,7 @@ bastide_export_check_board (const BastideBoardScene *scene,
   Layout layout;
 
   if (lay_out_board (scene, options ? options : &usual, &layout))
-    return check_size (format, layout.view.width, layout.view.height + layout.players + layout.track, error);
+    return check_size (format, layout.view.width, get_height (&layout), error);
   g_set_error_literal (error, BASTIDE_EXPORT_ERROR, BASTIDE_EXPORT_ERROR_EMPTY,
                        _ ("There are no tiles on the board yet."));
   return FALSE;
@@ -247,12 +256,15 @@ bastide_export_draw_board (const BastideBoardScene *scene,
   if (!lay_out_board (scene, options, &where))
     g_return_val_if_reached (NULL);
   looks = looks ? looks : bastide_looks;
-  open_canvas (&canvas, format, where.view.width, where.view.height + where.players + where.track);
+  open_canvas (&canvas, format, options->ground == BASTIDE_EXPORT_CLEAR, where.view.width, get_height (&where));
   full.wait = TRUE;
   full.unsettled = FALSE;
-  if (!full.bare)
+  full.bare = full.bare || options->ground != BASTIDE_EXPORT_TABLE;
+  if (!full.bare || options->ground == BASTIDE_EXPORT_WHITE)
     {
-      bastide_source (canvas.cr, bastide_board_get_ground (full.style, full.dark));
+      bastide_source (canvas.cr, options->ground == BASTIDE_EXPORT_WHITE
+                                   ? 0xFFFFFF
+                                   : bastide_board_get_ground (full.style, full.dark));
       cairo_paint (canvas.cr);
     }
   if (format == BASTIDE_EXPORT_PNG)
@@ -264,8 +276,11 @@ bastide_export_draw_board (const BastideBoardScene *scene,
     }
   else
     bastide_board_draw (canvas.cr, &where.view, &full, NULL, book, looks);
+  if (options->wheel)
+    bastide_board_draw_wheel (canvas.cr, (where.view.width - where.wheel) / 2, where.view.height, where.wheel, &full,
+                              looks, 0);
   if (options->captions)
-    draw_players (canvas.cr, &full, looks, options->captions, where.tile * 0.2, where.view.height,
+    draw_players (canvas.cr, &full, looks, options->captions, where.tile * 0.2, where.view.height + where.wheel,
                   where.view.width - where.tile * 0.4, where.players);
   if (options->track)
     {
@@ -275,7 +290,7 @@ bastide_export_draw_board (const BastideBoardScene *scene,
       bastide_track_scene_read (&track_scene, full.game, full.state);
       bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, where.view.width - where.tile * 0.2,
                              where.track - where.tile * 0.1, FALSE);
-      cairo_translate (canvas.cr, where.tile * 0.1, where.view.height + where.players);
+      cairo_translate (canvas.cr, where.tile * 0.1, where.view.height + where.wheel + where.players);
       bastide_track_draw (canvas.cr, &layout, &track_scene);
     }
 
@@ -386,7 +401,7 @@ bastide_export_sheet (BastideTileBook *book,
   height = sheet.gap + rows * (sheet.tile + sheet.label + sheet.gap);
   if (!check_size (format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces, error))
     return NULL;
-  open_canvas (&canvas, format, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces);
+  open_canvas (&canvas, format, FALSE, sheet.gap + sheet.columns * (sheet.tile + sheet.gap), height + pieces);
 
   bastide_source (canvas.cr, bastide_board_get_ground (style, dark));
   cairo_paint (canvas.cr);
@@ -431,7 +446,7 @@ bastide_export_tile (BastideTileBook *book,
 
   if (!check_size (format, size, size, error))
     return NULL;
-  open_canvas (&canvas, format, size, size);
+  open_canvas (&canvas, format, FALSE, size, size);
   bastide_tile_book_draw_tile (book, tile, canvas.cr, rot, size, style);
   return close_canvas (&canvas, error);
 }
@@ -484,7 +499,7 @@ bastide_export_fit (GBytes *png, int pixels, GError **error)
       cairo_surface_destroy (whole);
       return g_bytes_ref (png);
     }
-  open_canvas (&canvas, BASTIDE_EXPORT_PNG, MAX (1, floor (width * scale)), MAX (1, floor (height * scale)));
+  open_canvas (&canvas, BASTIDE_EXPORT_PNG, FALSE, MAX (1, floor (width * scale)), MAX (1, floor (height * scale)));
   cairo_scale (canvas.cr, scale, scale);
   cairo_set_source_surface (canvas.cr, whole, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (canvas.cr), CAIRO_FILTER_BEST);

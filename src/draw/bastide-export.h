@@ -30,12 +30,22 @@ GQuark bastide_export_error_quark (void);
 /* The format that belongs to the ending of a file name. FALSE if there is none. */
 gboolean bastide_export_guess_format (const char *name, BastideExportFormat *out_format);
 
+/* What lies around the tiles. */
+typedef enum
+{
+  BASTIDE_EXPORT_TABLE, /* the color of the table */
+  BASTIDE_EXPORT_WHITE,
+  BASTIDE_EXPORT_CLEAR, /* nothing: other pictures show through */
+} BastideExportGround;
+
 typedef struct
 {
-  double tile;                 /* pixels (PNG) or points of a tile; 0: 96 */
-  double margin;               /* tiles around the map; < 0: 0.5 */
-  int rot;                     /* quarter turns of the board */
-  gboolean track;              /* with the scoring track below the map */
+  double tile;    /* pixels (PNG) or points of a tile; 0: 96 */
+  double margin;  /* tiles around the map; < 0: 0.5 */
+  int rot;        /* quarter turns of the board */
+  gboolean track; /* with the scoring track below the map */
+  gboolean wheel; /* with the wheel below the map, where it lies beside it */
+  BastideExportGround ground;
   const char *const *captions; /* by seat: with a line of players and scores; nullable */
 } BastideExportOptions;
 

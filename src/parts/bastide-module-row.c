@@ -11,6 +11,8 @@
 #include "kit/bastide-drop-down.h"
 #include "model/words/bastide-words.h"
 
+#include <glib/gi18n.h>
+
 struct _BastideModuleRow
 {
   AdwExpanderRow parent_instance;
@@ -91,6 +93,36 @@ bastide_module_row_init (BastideModuleRow *self)
   g_signal_connect (self, "notify::enable-expansion", G_CALLBACK (switched_cb), NULL);
 }
 
+static void
+add_way (BastideModuleRow *self, const char *icon, const char *tooltip, const char *action, const char *target)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), button);
+}
+
+/* What it is about, in words and to try. */
+static void
+add_ways (BastideModuleRow *self)
+{
+  const char *name = bst_module_title (self->module);
+  /* TRANSLATORS: a button beside a module, such as “Ferries”. */
+  g_autofree char *rules = g_strdup_printf (_ ("Rules: %s"), name);
+  /* TRANSLATORS: a button beside a module, such as “Ferries”: begins the lesson about it. */
+  g_autofree char *lesson = g_strdup_printf (_ ("Two-Minute Lesson: %s"), name);
+
+  add_way (self, "bastide-rules-symbolic", rules, "win.rules-page", bst_module_ids[self->module]);
+  if (self->module != BST_MODULE_BASE)
+    add_way (self, "media-playback-start-symbolic", lesson, "win.lesson", bst_module_ids[self->module]);
+}
+
 GtkWidget *
 bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option))
 {
@@ -107,6 +139,7 @@ bastide_module_row_new (BstModule module, gboolean (*offers) (BstOption option))
   /* The switch is libadwaita's and has no name of its own. */
   if (toggle)
     gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  add_ways (self);
   for (int option = 0; option < BST_N_OPTIONS; option++)
     if (bst_options[option].module == module && (!offers || offers (option)))
       {

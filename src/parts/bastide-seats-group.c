@@ -33,7 +33,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint changed_signal;
+static guint changed_signal, done_signal;
 
 static int
 seat_of (BastideSeatsGroup *self, BastidePlayerRow *row)
@@ -115,16 +115,21 @@ removed_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
     bastide_seats_group_focus (self, MIN (seat, bastide_setup_get_n_players (self->setup) - 1));
 }
 
-/* Enter leads from name to name, and from the last one to the button for one more player. */
+/* Enter leads from name to name, and from the last one to where the page wants it, or to the button for one more player. */
 static void
 entered_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 {
   int next = seat_of (self, row) + 1;
   GtkWidget *suffix = adw_preferences_group_get_header_suffix (ADW_PREFERENCES_GROUP (self));
+  gboolean done = FALSE;
 
   if (next < bastide_setup_get_n_players (self->setup))
-    bastide_seats_group_focus (self, next);
-  else if (suffix)
+    {
+      bastide_seats_group_focus (self, next);
+      return;
+    }
+  g_signal_emit (self, done_signal, 0, &done);
+  if (!done && suffix)
     gtk_widget_child_focus (suffix, GTK_DIR_TAB_BACKWARD);
 }
 
@@ -186,6 +191,8 @@ bastide_seats_group_class_init (BastideSeatsGroupClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   changed_signal = g_signal_new ("changed", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
+  done_signal = g_signal_new ("done", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
+                              NULL, NULL, G_TYPE_BOOLEAN, 0);
 }
 
 static void
@@ -231,6 +238,21 @@ bastide_seats_group_update (BastideSeatsGroup *self)
                                        bastide_setup_get_player (self->setup, seat)->level);
       g_free (letters[seat]);
     }
+}
+
+void
+bastide_seats_group_shuffle (BastideSeatsGroup *self)
+{
+  g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self) && self->setup);
+
+  for (int last = bastide_setup_get_n_players (self->setup) - 1; last > 0; last--)
+    {
+      const int from = g_random_int_range (0, last + 1);
+
+      move_letter (self, from, last);
+      bastide_setup_move_player (self->setup, from, last);
+    }
+  say_changed (self);
 }
 
 void

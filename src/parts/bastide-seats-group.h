@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 /* Properties: "letters" (boolean, construct only): whether players choose their letter, too.
  *             "levels" (boolean, construct only): whether computers can play.
  *
- * Signals: "changed": somebody came, went, moved or has another name, color or level; not sent by update(). */
+ * Signals: "changed": somebody came, went, moved or has another name, color or level; not sent by update().
+ *          "done" (returns boolean): Enter was pressed in the last name; TRUE: somebody has taken the focus. */
 G_DECLARE_FINAL_TYPE (BastideSeatsGroup, bastide_seats_group, BASTIDE, SEATS_GROUP, AdwPreferencesGroup)
 
 /* The set-up that is shown and changed; the group does not own it. Letters are forgotten. */
@@ -26,6 +27,9 @@ void bastide_seats_group_update (BastideSeatsGroup *self);
 
 /* Somebody goes, and the letter too; FALSE if too few would stay. */
 gboolean bastide_seats_group_remove (BastideSeatsGroup *self, int seat);
+
+/* Everybody gets another seat by chance, with color and letter. */
+void bastide_seats_group_shuffle (BastideSeatsGroup *self);
 
 /* Puts the cursor into the name of a player. */
 void bastide_seats_group_focus (BastideSeatsGroup *self, int seat);

@@ -15,6 +15,7 @@
 #include "kit/bastide-text-field.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
+#include "model/play/bastide-bag-code.h"
 #include "model/bastide-art.h"
 #include "engine/io/text.h"
 
@@ -637,16 +638,49 @@ roll_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   roll_seed (BASTIDE_NEW_GAME (widget));
 }
 
+/* Are the tiles and modules those that the code was made for? */
+static gboolean
+has_bag (BastideNewGame *self, guint check)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bastide_setup_resolve (self->setup, report);
+
+  return box && bastide_bag_code_check (box) == check;
+}
+
+/* (nullable): what is wrong with the code of a bag; NULL: the set-up has its mix now, and @out_seed is its seed. */
+static const char *
+take_code (BastideNewGame *self, const char *code, guint64 *out_seed)
+{
+  g_autofree char *mix_id = NULL;
+  guint check;
+  const BstCatalogEntry *entry;
+
+  if (!bastide_bag_code_read (code, &mix_id, out_seed, &check))
+    return _ ("The game seed must be a whole number above 0, or a game code.");
+  if (has_bag (self, check))
+    return NULL;
+  entry = bst_catalog_find_mix (bastide_setup_get_catalog (self->setup), mix_id);
+  if (!entry)
+    return _ ("This code is for a mix you do not have.");
+  bastide_setup_set_mix (self->setup, entry->root);
+  update (self);
+  return has_bag (self, check) ? NULL : _ ("This code is for a game with different tiles or modules.");
+}
+
 static void
 begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (widget);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed_row));
+  const char *problem = NULL;
   guint64 seed = 0;
 
   if (*text && !g_ascii_string_to_unsigned (text, 10, 1, BST_MAX_SEED, &seed, NULL))
+    problem = take_code (self, text, &seed);
+  if (problem)
     {
-      gtk_label_set_text (self->problem_label, _ ("The game seed must be a whole number above 0."));
+      gtk_label_set_text (self->problem_label, problem);
       gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
       gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
       adw_expander_row_set_expanded (self->advanced_row, TRUE);
@@ -664,12 +698,14 @@ cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 gboolean
-bastide_new_game_same_again (BastideNewGame *self, BastideGame *game)
+bastide_new_game_same_again (BastideNewGame *self, BastideGame *game, gboolean next_begins)
 {
   g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self), FALSE);
 
   if (game)
     bastide_setup_from_play (self->setup, bastide_game_get_play (game));
+  if (next_begins)
+    bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
   bastide_setup_set_seed (self->setup, 0);
   return begin (self);
 }

@@ -22,7 +22,7 @@ void bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings);
 
 /* Begins at once with a new seed: the players and the mix of @game, or the last set-up if it is NULL. FALSE if
  * that is not possible any more; the page says why. */
-gboolean bastide_new_game_same_again (BastideNewGame *self, BastideGame *game);
+gboolean bastide_new_game_same_again (BastideNewGame *self, BastideGame *game, gboolean next_begins);
 
 /* Starts from this mix, for example one that was opened as a file. */
 void bastide_new_game_set_mix (BastideNewGame *self, JsonNode *mix);

@@ -8,6 +8,8 @@
 
 #include "play/bastide-play-view-private.h"
 
+#include "table/bastide-game-export.h"
+
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-recent.h"
@@ -322,9 +324,10 @@ static void
 choose_file (BastidePlayView *self, Plan *plan)
 {
   BastideOrigin *origin = bastide_game_get_origin (plan->game);
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  g_autofree char *name = origin ? bastide_file_dup_name (origin->file) : g_strdup (_ ("Game.bastide"));
+  g_autofree char *name = origin ? bastide_file_dup_name (origin->file)
+                                 : bastide_game_dup_file_name (plan->game, "bastide");
   g_autoptr (GFile) folder = origin ? g_file_get_parent (origin->file) : NULL;
+  /* TRANSLATORS: the title of a file chooser. */
   GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (self), _ ("Save Game"), name);
 
   if (folder)

@@ -34,7 +34,8 @@ struct _BastidePlayView
   BastideTable *table;
   GtkWidget *header_start_box;
   GtkWidget *game_button;
-  GtkMenuButton *assistance_button;
+  GtkWidget *assistance_button;
+  GtkLabel *assistance_label;
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -45,6 +46,7 @@ struct _BastidePlayView
   gpointer waiting; /* (nullable): the plan that waits for it */
   gboolean closing; /* the player wants the window closed, whether the file can be written or not */
   guint fold_source;
+  GtkWidget *tv; /* the window for everybody, or NULL */
 
   GFile *watched; /* the file the game belongs to, if it has one */
   GFileMonitor *monitor;

@@ -9,6 +9,7 @@
 #include "play/bastide-play-view-private.h"
 
 #include "table/bastide-game-export.h"
+#include "table/bastide-table-tv.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
@@ -55,12 +56,17 @@ get_assistance (BastidePlayView *self)
                                             : _ ("No Hints");
 }
 
-/* What helps is seen at the table; a narrow window has it in the menu alone. */
+/* What helps is seen at the table; a narrow window has it in the menu alone. The words give way before the window does, or
+ * it would never become narrow. */
 static void
 update_assistance (BastidePlayView *self)
 {
-  gtk_menu_button_set_label (self->assistance_button, get_assistance (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->assistance_button),
+  const char *assistance = get_assistance (self);
+
+  gtk_label_set_label (self->assistance_label, assistance);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->assistance_button), GTK_ACCESSIBLE_PROPERTY_LABEL, assistance,
+                                  -1);
+  gtk_widget_set_visible (self->assistance_button,
                           self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table")
                             && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
 }
@@ -95,6 +101,7 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "save", ours);
   bastide_place_enable (place, "save-as", table);
   bastide_place_enable (place, "export", table);
+  bastide_place_enable (place, "tv", table);
   bastide_place_enable (place, "print", table);
   bastide_place_enable (place, "copy", table);
   bastide_place_enable (place, "close", table);
@@ -102,6 +109,7 @@ update_actions (BastidePlayView *self)
   bastide_place_enable (place, "play-on", table && !bastide_game_get_state (self->game)->over);
   bastide_place_enable (place, "leave-library", library);
   bastide_place_enable (place, "empty-library", library);
+  bastide_place_enable (place, "rematch", table && bastide_game_get_state (self->game)->over);
   bastide_place_enable (place, "again", self->game || *last != '\0');
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     g_simple_action_set_enabled (get_seat_action (self, seat), ours);
@@ -326,9 +334,20 @@ empty_library_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- the game on the table --- */
 
+static void
+close_tv (BastidePlayView *self)
+{
+  if (self->tv)
+    gtk_window_destroy (GTK_WINDOW (self->tv));
+  g_clear_weak_pointer (&self->tv);
+}
+
 void
 bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
 {
+  const gboolean tv = self->tv != NULL;
+
+  close_tv (self);
   g_set_object (&self->game, game);
   bastide_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -340,6 +359,8 @@ bastide_play_view_set_game (BastidePlayView *self, BastideGame *game)
   gtk_stack_set_visible_child_name (self->stack, game ? "table" : "start");
   bastide_play_view_update (self);
   bastide_opponent_set_game (self->opponent, game);
+  if (game && tv)
+    g_action_group_activate_action (G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))), "tv", NULL);
 }
 
 static void
@@ -508,10 +529,10 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-begin_again (BastidePlayView *self)
+begin_again (BastidePlayView *self, gboolean next_begins)
 {
   bastide_table_close_results (self->table);
-  if (bastide_new_game_same_again (ensure_new_game (self), self->game))
+  if (bastide_new_game_same_again (ensure_new_game (self), self->game, next_begins))
     return;
   /* The page says why: perhaps a set of that game is gone. */
   gtk_stack_set_visible_child_name (self->stack, "new");
@@ -548,7 +569,7 @@ again_answer_cb (gpointer owner, const char *answer, gpointer game)
   BastidePlayView *self = owner;
 
   if (g_str_equal (answer, "begin") && self->game == game)
-    begin_again (self);
+    begin_again (self, FALSE);
 }
 
 static void
@@ -562,7 +583,7 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_table_stop_looking (self->table);
   if (!is_unfinished (self))
     {
-      begin_again (self);
+      begin_again (self, FALSE);
       return;
     }
   whereabouts = dup_whereabouts (self);
@@ -570,6 +591,13 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* TRANSLATORS: a button that begins the new game. */
   bastide_dialog_add_answer (question, "begin", _ ("_Start"), ADW_RESPONSE_DEFAULT);
   bastide_dialog_ask (question, again_answer_cb, self, g_object_ref (self->game), g_object_unref);
+}
+
+/* Whoever sat next begins. */
+static void
+rematch_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  begin_again (BASTIDE_PLAY_VIEW (data), TRUE);
 }
 
 static void
@@ -661,6 +689,16 @@ static BastideStyle
 get_style (BastidePlayView *self)
 {
   return g_settings_get_enum (get_settings (self), "board-style");
+}
+
+static void
+tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+
+  if (!self->tv)
+    g_set_weak_pointer (&self->tv, bastide_table_tv_new (self->game, get_style (self)));
+  gtk_window_present (GTK_WINDOW (self->tv));
 }
 
 static void
@@ -760,6 +798,7 @@ static const BastidePlaceKey place_keys[] = {
   { "<Control>p", "play.print" },
   { "<Control>f", "play.show-fields" },
   { "<Control>i", "play.results" },
+  { "<Control>t", "play.tv" },
   { "<Control>r", "play.review" },
   { "<Alt>Home", "play.first" },
   { "<Alt>Left", "play.back" },
@@ -785,8 +824,8 @@ pace_cb (BastidePlayView *self)
 static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
-                                      "board-style", "assistance",        "computer-pace" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
+                                      "assistance",  "computer-pace",     "clock" };
   GSettings *settings = get_settings (self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -861,6 +900,7 @@ bastide_play_view_dispose (GObject *object)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
 
   g_clear_handle_id (&self->fold_source, g_source_remove);
+  close_tv (self);
   bastide_play_view_forget_plans (self);
   if (self->game)
     bastide_play_view_let_go (self);
@@ -928,6 +968,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, header_start_box);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, game_button);
   gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_button);
+  gtk_widget_class_bind_template_child (widget_class, BastidePlayView, assistance_label);
 }
 
 static void
@@ -936,6 +977,7 @@ bastide_play_view_init (BastidePlayView *self)
   static const GActionEntry entries[] = {
     { .name = "new", .activate = new_cb },
     { .name = "again", .activate = again_cb },
+    { .name = "rematch", .activate = rematch_cb },
     { .name = "undo", .activate = undo_cb },
     { .name = "redo", .activate = redo_cb },
     { .name = "copy", .activate = copy_cb },
@@ -949,6 +991,7 @@ bastide_play_view_init (BastidePlayView *self)
     { .name = "forward", .activate = look_cb },
     { .name = "last", .activate = look_cb },
     { .name = "export", .activate = export_cb },
+    { .name = "tv", .activate = tv_cb },
     { .name = "print", .activate = print_cb },
     { .name = "save", .activate = save_cb },
     { .name = "reload-file", .activate = reload_file_cb },

@@ -14,9 +14,11 @@
 #include "rulebook/bastide-rule-row.h"
 #include "rulebook/bastide-rule-tiles.h"
 #include "draw/bastide-mark-art.h"
+#include "model/play/bastide-lesson.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _BastideRulePane
 {
@@ -33,6 +35,7 @@ struct _BastideRulePane
   char *query;
   GPtrArray *labels; /* GtkLabel: texts in which words can be marked */
   GtkWidget *target; /* the row that was jumped to; borrowed */
+  char *detail;      /* (nullable): what to jump to within the section of a link */
   guint tick;        /* callback that scrolls, or 0 */
   guint n_ticks;
   double scroll;
@@ -61,7 +64,12 @@ get_catalog (BastideRulePane *self)
 static gboolean
 activate_link_cb (GtkLabel *label, const char *href, BastideRulePane *self)
 {
+  const char *detail = strchr (href, '/');
+
+  g_free (self->detail);
+  self->detail = g_strdup (detail ? detail + 1 : NULL);
   g_signal_emit (self, signals[LINK], 0, href);
+  g_clear_pointer (&self->detail, g_free);
   return TRUE;
 }
 
@@ -407,9 +415,10 @@ append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
   gtk_box_append (GTK_BOX (box), label);
   if (block->option >= 0)
     {
+      g_autofree char *href = g_strconcat ("combining#options/", bst_options[block->option].word, NULL);
       /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then the
        * name */
-      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), "combining#options",
+      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), href,
                                                          bastide_words_option (block->option));
 
       label = new_label (self, option);
@@ -533,6 +542,7 @@ append_options (BastideRulePane *self)
       row = adw_action_row_new ();
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bastide_words_option (option));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), choices->str);
+      g_object_set_data (G_OBJECT (row), "detail", (gpointer) bst_options[option].word);
       gtk_list_box_append (GTK_LIST_BOX (list), row);
     }
 }
@@ -644,6 +654,27 @@ append_title (BastideRulePane *self)
   gtk_box_append (GTK_BOX (self->column), row);
 }
 
+/* The way to the lesson about the module of the page, if there is one. */
+static void
+append_lesson (BastideRulePane *self)
+{
+  BastideLesson *lesson = self->page->module >= 0 ? bastide_lessons_find_module (self->page->module) : NULL;
+  g_autofree char *label = NULL;
+  GtkWidget *button;
+  int minutes;
+
+  if (!lesson)
+    return;
+  minutes = bastide_lesson_get_minutes (lesson);
+  /* TRANSLATORS: a button on a page of the rules: begins the lesson about it; %d is how long that takes. */
+  label = g_strdup_printf (ngettext ("Try It (%d Minute)", "Try It (%d Minutes)", minutes), minutes);
+  button = gtk_button_new_with_label (label);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", bastide_lesson_get_id (lesson));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.lesson");
+  gtk_box_append (GTK_BOX (self->column), button);
+}
+
 static void
 build (BastideRulePane *self)
 {
@@ -658,6 +689,7 @@ build (BastideRulePane *self)
   if (!self->page)
     return;
   append_title (self);
+  append_lesson (self);
   for (guint i = 0; i < self->page->blocks->len; i++)
     {
       const BastideRuleBlock *block = bastide_rule_page_get_block (self->page, i);
@@ -743,6 +775,7 @@ bastide_rule_pane_finalize (GObject *object)
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_ptr_array_unref (self->labels);
   g_free (self->query);
+  g_free (self->detail);
   G_OBJECT_CLASS (bastide_rule_pane_parent_class)->finalize (object);
 }
 
@@ -820,13 +853,31 @@ bastide_rule_pane_mark_words (BastideRulePane *self, const char *query)
     mark_label (self, g_ptr_array_index (self->labels, i));
 }
 
+/* (nullable): the widget in the page that is this detail of a section. */
+static GtkWidget *
+find_detail (GtkWidget *widget, const char *detail)
+{
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), "detail"), detail) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_detail (child, detail);
+
+      if (found)
+        return found;
+    }
+  return NULL;
+}
+
 void
 bastide_rule_pane_go_to (BastideRulePane *self, const BastideRuleBlock *block)
 {
   g_return_if_fail (BASTIDE_IS_RULE_PANE (self));
   if (self->target)
     gtk_widget_remove_css_class (self->target, "rule-target");
-  self->target = find_row (self->column, block);
+  self->target = self->detail ? find_detail (self->column, self->detail) : NULL;
+  if (!self->target)
+    self->target = find_row (self->column, block);
   if (!self->target)
     return;
   gtk_widget_add_css_class (self->target, "rule-target");

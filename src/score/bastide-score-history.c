@@ -10,6 +10,8 @@
 
 #include "kit/bastide-bars-view.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-row.h"
@@ -28,6 +30,7 @@ struct _BastideScoreHistory
   GtkStack *pages;
   GtkListView *list;
   GtkSearchEntry *search;
+  GtkWidget *no_hits;
   GtkWidget *problems_box;
   AdwActionRow *problems;
   GtkWidget *empty;
@@ -117,6 +120,7 @@ update_list (BastideScoreHistory *self)
     if (matches (bastide_history_get (self->history, i), text))
       g_array_append_val (shown, i);
   bastide_score_rows_fill (self->items, shown);
+  gtk_widget_set_visible (self->no_hits, shown->len == 0 && *text);
 }
 
 static void
@@ -442,6 +446,56 @@ changed_cb (BastideScoreHistory *self)
 
 /* --- object --- */
 
+/* --- people --- */
+
+/* The entry of the dialog is its extra child. */
+static void
+renamed_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScoreHistory *self = owner;
+  const char *name = g_object_get_data (G_OBJECT (subject), "name");
+  g_autofree char *to = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (subject))));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *said = NULL;
+  int n;
+
+  if (!g_str_equal (answer, "rename") || !*to || !self->history)
+    return;
+  n = bastide_history_rename_person (self->history, name, to, &error);
+  said = n < 0
+           ? g_strdup (error->message)
+           /* TRANSLATORS: said in passing after somebody was renamed; %d is how many game nights have the new name. */
+           : g_strdup_printf (ngettext ("%d game night changed.", "%d game nights changed.", n), n);
+  bastide_toast (GTK_WIDGET (self), said);
+}
+
+static void
+rename_cb (BastideScoreHistory *self)
+{
+  const BastideRegular *one = selected (self, self->one);
+  AdwMessageDialog *dialog;
+  GtkWidget *entry;
+  g_autofree char *heading = NULL;
+
+  if (!one)
+    return;
+  /* TRANSLATORS: a question; %s is the name of a person. */
+  heading = g_strdup_printf (_ ("Rename %s?"), one->name);
+  dialog = bastide_dialog_new_question (
+    GTK_WIDGET (self), heading,
+    _ ("All game nights get the new name. With the name of somebody else, the two become one person."));
+  entry = gtk_entry_new ();
+  /* TRANSLATORS: a field where a person gets another name; spoken by screen readers. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New name"), -1);
+  bastide_text_field_put (GTK_EDITABLE (entry), one->name);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  g_object_set_data_full (G_OBJECT (entry), "name", g_strdup (one->name), g_free);
+  adw_message_dialog_set_extra_child (dialog, entry);
+  /* TRANSLATORS: a button: gives a person another name. */
+  bastide_dialog_add_answer (dialog, "rename", _ ("_Rename"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (dialog, renamed_cb, self, g_object_ref (entry), g_object_unref);
+}
+
 static void
 bastide_score_history_dispose (GObject *object)
 {
@@ -466,6 +520,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, pages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, search);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, no_hits);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, problems);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreHistory, empty);
@@ -482,6 +537,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rename_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
 }
 

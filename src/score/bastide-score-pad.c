@@ -114,35 +114,18 @@ dup_entered (BastideScorePad *self, int step)
   return g_string_free (text, FALSE);
 }
 
-/* The step that was reached; the first one if it does not exist any more. */
-static int
-current_final_step (BastideScorePad *self)
-{
-  const int step = bastide_evening_get_final_step (self->evening);
-
-  return bastide_final_exists (step, bastide_evening_get_game (self->evening)) ? step : next_final_step (self, -1, 1);
-}
-
 static void
 update_final (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   gboolean shown = now->final && !now->over, open;
-  const int step = current_final_step (self);
-  int number = 0, total = 0;
+  const int step = bastide_final_current (self->evening);
   g_autofree char *title = NULL, *missing = NULL, *entered = NULL, *key = NULL, *next = NULL;
 
   bastide_score_panel_suggest (self->panel, -1);
   if (!shown)
     return;
-  for (int i = 0; i < BASTIDE_N_FINAL_STEPS; i++)
-    if (bastide_final_exists (i, bastide_evening_get_game (self->evening)))
-      {
-        total++;
-        number += i <= step;
-      }
-  /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
-  title = g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, bastide_final_get_title (step));
+  title = bastide_final_dup_heading (step, bastide_evening_get_game (self->evening));
   gtk_label_set_text (self->final_title, title);
   gtk_label_set_text (self->final_text, bastide_final_get_text (step));
   bastide_score_panel_suggest (self->panel, step);
@@ -171,7 +154,7 @@ update_final (BastideScorePad *self)
 static void
 final_back_cb (BastideScorePad *self)
 {
-  int step = next_final_step (self, current_final_step (self), -1);
+  int step = next_final_step (self, bastide_final_current (self->evening), -1);
 
   if (step >= 0)
     bastide_evening_set_final_step (self->evening, step);
@@ -180,7 +163,7 @@ final_back_cb (BastideScorePad *self)
 static void
 final_next_cb (BastideScorePad *self)
 {
-  int step = next_final_step (self, current_final_step (self), 1);
+  int step = next_final_step (self, bastide_final_current (self->evening), 1);
 
   if (step >= 0)
     bastide_evening_set_final_step (self->evening, step);

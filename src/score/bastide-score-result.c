@@ -10,16 +10,19 @@
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "kit/bastide-text-field.h"
-#include "engine/winners.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 struct _BastideScoreResult
 {
   AdwBin parent_instance;
 
+  GtkWidget *name_rows[BST_MAX_PLAYERS];
+  GtkScrolledWindow *scroller;
+  GtkWidget *table_scroller;
   GtkLabel *winner;
   GtkLabel *about;
   GtkGrid *table;
@@ -204,37 +207,9 @@ fill_table (BastideScoreResult *self)
 static void
 name_winners (BastideScoreResult *self)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *text = NULL;
-  int winners = bst_winners_of (self->scores, self->n_players), best = 0, n = 0;
+  g_autofree char *text = bastide_calculator_dup_winners (self->scores, self->n_players,
+                                                          (const char *const *) self->names, self->over);
 
-  for (int seat = 0; seat < self->n_players; seat++)
-    if (winners & 1 << seat)
-      {
-        best = self->scores[seat];
-        if (n++)
-          g_string_append (names, C_ ("list", ", "));
-        g_string_append (names, self->names[seat]);
-      }
-  /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
-   * with “together” have a list of names. */
-  if (self->over && n == 1)
-    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str,
-                            best);
-  else if (self->over)
-    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
-    text = g_strdup_printf (ngettext ("%1$s share the win with %2$d point", "%1$s share the win with %2$d points",
-                                      best),
-                            names->str, best);
-  else if (n == 1)
-    /* TRANSLATORS: %1$s is a player, %2$d the points. */
-    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str,
-                            best);
-  else
-    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
-    text = g_strdup_printf (ngettext ("%1$s share the lead with %2$d point", "%1$s share the lead with %2$d points",
-                                      best),
-                            names->str, best);
   gtk_label_set_text (self->winner, text);
 }
 
@@ -290,6 +265,48 @@ show (BastideScoreResult *self, const char *about)
   gtk_widget_queue_draw (GTK_WIDGET (self->bars));
 }
 
+/* --- names --- */
+
+static void
+renamed_cb (AdwEntryRow *row, BastideScoreResult *self)
+{
+  const int seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "seat"));
+
+  if (self->evening)
+    bastide_evening_rename_player (self->evening, seat, gtk_editable_get_text (GTK_EDITABLE (row)));
+}
+
+/* A row for each player, where a name can be set right after the evening has begun. */
+static void
+show_names (BastideScoreResult *self)
+{
+  const int n = bastide_evening_get_n_players (self->evening);
+  const gboolean ours = bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL);
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      if (!self->name_rows[seat])
+        {
+          /* TRANSLATORS: a name that somebody types; %d is the number of the seat. */
+          g_autofree char *title = g_strdup_printf (_ ("Name of Player %d"), seat + 1);
+
+          self->name_rows[seat] = adw_entry_row_new ();
+          adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name_rows[seat]), title);
+          adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->name_rows[seat]), TRUE);
+          g_object_set_data (G_OBJECT (self->name_rows[seat]), "seat", GINT_TO_POINTER (seat));
+          g_signal_connect (self->name_rows[seat], "apply", G_CALLBACK (renamed_cb), self);
+          adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->about_box), self->name_rows[seat]);
+        }
+      gtk_widget_set_visible (self->name_rows[seat], seat < n);
+      gtk_editable_set_editable (GTK_EDITABLE (self->name_rows[seat]), ours);
+      if (seat < n)
+        bastide_text_field_put (GTK_EDITABLE (self->name_rows[seat]),
+                                bastide_evening_is_named (self->evening, seat)
+                                  ? bastide_evening_get_names (self->evening)[seat]
+                                  : "");
+    }
+}
+
 static void
 read_evening (BastideScoreResult *self)
 {
@@ -322,6 +339,7 @@ read_evening (BastideScoreResult *self)
   self->updating = TRUE;
   bastide_text_field_put (self->place_entry, bastide_evening_get_location (self->evening));
   bastide_text_field_put (self->notes_entry, bastide_evening_get_notes (self->evening));
+  show_names (self);
   self->updating = FALSE;
   show (self, about);
 }
@@ -463,6 +481,8 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/score/bastide-score-result.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, winner);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table);
@@ -475,13 +495,31 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, about_changed_cb);
 }
 
+/* The table scrolls only sideways, but it would keep the wheel for itself. */
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideScoreResult *self)
+{
+  GtkAdjustment *page = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  if (dy == 0 || gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_SHIFT_MASK)
+    return GDK_EVENT_PROPAGATE;
+  gtk_adjustment_set_value (page, gtk_adjustment_get_value (page)
+                                    + dy * pow (gtk_adjustment_get_page_size (page), 2.0 / 3.0));
+  return GDK_EVENT_STOP;
+}
+
 static void
 bastide_score_result_init (BastideScoreResult *self)
 {
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (self->table_scroller, scroll);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
   gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);
   g_signal_connect (self->bars, "resize", G_CALLBACK (bars_resized_cb), self);

@@ -12,6 +12,7 @@
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-seats-group.h"
+#include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
 #include "engine/rules/tournaments.h"
@@ -28,6 +29,10 @@ struct _BastideScoreSetup
   GtkFlowBox *regulars_box;
   BastideMixRow *mix_row;
   AdwComboRow *first_row;
+  AdwComboRow *river_row;
+  GtkWidget *begin_button;
+  AdwAnimation *drawing; /* of the first player, or NULL */
+  int drawn;
   AdwActionRow *summary_row;
   AdwEntryRow *place_row;
   GtkSwitch *twin_switch;
@@ -35,6 +40,7 @@ struct _BastideScoreSetup
 
   BastideSetup *setup;
   GPtrArray *regulars; /* of BastideRegular */
+  GHashTable *asked;   /* names about which somebody was asked */
   gboolean updating;
 };
 
@@ -51,6 +57,7 @@ enum
 static guint signals[N_SIGNALS];
 
 static void update (BastideScoreSetup *self);
+static void update_river (BastideScoreSetup *self);
 static void update_regulars (BastideScoreSetup *self);
 
 /* --- players --- */
@@ -299,10 +306,129 @@ update (BastideScoreSetup *self)
 
   bastide_mix_row_update (self->mix_row);
   bastide_modules_group_update (self->modules_group);
+  update_river (self);
   adw_action_row_set_subtitle (self->summary_row, summary);
   gtk_label_set_text (self->problem_label, box || !bst_report_get_n (report) ? "" : bst_report_get (report, 0)->text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), box == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", box != NULL);
+}
+
+/* --- which river --- */
+
+static int
+count_tiles (const BstCatalogEntry *entry)
+{
+  int n = 0;
+
+  for (guint i = 0; i < entry->set->tiles->len; i++)
+    n += g_array_index (entry->set->tiles, BstTileEntry, i).count;
+  return n;
+}
+
+static gboolean
+is_same_list (GListModel *a, GListModel *b)
+{
+  const guint n = a ? g_list_model_get_n_items (a) : 0;
+
+  if (!a || n != g_list_model_get_n_items (b))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
+                      gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Two rivers are in the boxes; nobody takes the wrong one without a word. */
+static void
+update_river (BastideScoreSetup *self)
+{
+  g_autoptr (GPtrArray) sets = bastide_setup_list_sets (self->setup, BST_MODULE_RIVER);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const BstCatalogEntry *entry = g_ptr_array_index (sets, i);
+      g_autofree char *title = bst_catalog_entry_dup_title (entry);
+      const int n = count_tiles (entry);
+      /* TRANSLATORS: a choice in the setup of a game night: %1$s is a set of tiles, %2$d how many it has. */
+      g_autofree char *text = g_strdup_printf (ngettext ("%1$s (%2$d tile)", "%1$s (%2$d tiles)", n), title, n);
+
+      gtk_string_list_append (titles, text);
+    }
+  self->updating = TRUE;
+  /* Not while somebody chooses: the list would begin anew, and so would the choice. */
+  if (!is_same_list (adw_combo_row_get_model (self->river_row), G_LIST_MODEL (titles)))
+    adw_combo_row_set_model (self->river_row, G_LIST_MODEL (titles));
+  if (sets->len > 1)
+    adw_combo_row_set_selected (self->river_row, MAX (bastide_setup_find_set (self->setup, BST_MODULE_RIVER), 0));
+  self->updating = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->river_row), sets->len > 1);
+}
+
+static void
+river_cb (BastideScoreSetup *self)
+{
+  g_autoptr (GPtrArray) sets = NULL;
+  const guint i = adw_combo_row_get_selected (self->river_row);
+
+  if (self->updating || !self->setup)
+    return;
+  sets = bastide_setup_list_sets (self->setup, BST_MODULE_RIVER);
+  if (i >= sets->len)
+    return;
+  bastide_setup_choose_set (self->setup, BST_MODULE_RIVER, ((BstCatalogEntry *) g_ptr_array_index (sets, i))->id);
+  update (self);
+}
+
+/* --- by chance --- */
+
+/* The choice runs from name to name and slows down. */
+static void
+draw_cb (double value, gpointer data)
+{
+  BastideScoreSetup *self = data;
+  const int n = bastide_setup_get_n_players (self->setup);
+
+  adw_combo_row_set_selected (self->first_row, (int) value % n);
+}
+
+static void
+drawn_cb (BastideScoreSetup *self)
+{
+  const int n = bastide_setup_get_n_players (self->setup);
+
+  adw_combo_row_set_selected (self->first_row, self->drawn % n);
+  g_clear_object (&self->drawing);
+}
+
+static void
+draw_first_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
+  const int n = bastide_setup_get_n_players (self->setup);
+
+  if (self->drawing)
+    return;
+  self->drawn = g_random_int_range (0, n);
+  self->drawing = adw_timed_animation_new (widget, 0, 3 * n + self->drawn, 1200,
+                                           adw_callback_animation_target_new (draw_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->drawing), ADW_EASE_OUT_CUBIC);
+  g_signal_connect_swapped (self->drawing, "done", G_CALLBACK (drawn_cb), self);
+  adw_animation_play (self->drawing);
+}
+
+static void
+draw_seats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  bastide_seats_group_shuffle (BASTIDE_SCORE_SETUP (widget)->players_group);
+}
+
+/* Enter in the last name: one more, and the evening begins. */
+static gboolean
+done_cb (BastideScoreSetup *self)
+{
+  return gtk_widget_grab_focus (self->begin_button);
 }
 
 /* --- beginning --- */
@@ -328,6 +454,68 @@ begin_twin (BastideScoreSetup *self, int first)
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
 }
 
+/* --- a name that is almost known --- */
+
+/* The seat of somebody whose name looks as if it was typed wrong, or -1. Nobody is asked about twice. */
+static int
+find_doubtful (BastideScoreSetup *self, const char **out_known)
+{
+  for (int seat = 0; self->regulars && seat < bastide_setup_get_n_players (self->setup); seat++)
+    {
+      const char *name = bastide_setup_get_player (self->setup, seat)->name;
+      const char *known = *name ? bastide_regulars_find_similar (self->regulars, name) : NULL;
+
+      if (known && find_seat (self, known) < 0 && !g_hash_table_contains (self->asked, name))
+        {
+          *out_known = known;
+          return seat;
+        }
+    }
+  return -1;
+}
+
+static void
+identified_cb (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideScoreSetup *self = owner;
+  const int seat = GPOINTER_TO_INT (subject);
+  const char *known;
+
+  if (g_str_equal (answer, "cancel") || find_doubtful (self, &known) != seat)
+    return;
+  g_hash_table_add (self->asked, g_strdup (bastide_setup_get_player (self->setup, seat)->name));
+  if (g_str_equal (answer, "same"))
+    {
+      bastide_setup_set_name (self->setup, seat, known);
+      update_players (self);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "evening.begin", NULL);
+}
+
+static gboolean
+ask_who (BastideScoreSetup *self)
+{
+  const char *known;
+  const int seat = find_doubtful (self, &known);
+  g_autofree char *heading = NULL, *body = NULL;
+  AdwMessageDialog *question;
+
+  if (seat < 0)
+    return FALSE;
+  /* TRANSLATORS: a question; both are names of people. */
+  heading = g_strdup_printf (_ ("Is %1$s the Same Person as %2$s?"), bastide_setup_get_player (self->setup, seat)->name,
+                             known);
+  /* TRANSLATORS: %s is the name of a person. */
+  body = g_strdup_printf (_ ("%s has played before. Statistics are kept by name."), known);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
+  /* TRANSLATORS: a button: the name belongs to another person. */
+  bastide_dialog_add_answer (question, "other", _ ("Somebody _Else"), ADW_RESPONSE_DEFAULT);
+  /* TRANSLATORS: a button: the name was typed wrong. */
+  bastide_dialog_add_answer (question, "same", _ ("_Same Person"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, identified_cb, self, GINT_TO_POINTER (seat), NULL);
+  return TRUE;
+}
+
 static void
 begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -336,6 +524,8 @@ begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
+  if (ask_who (self))
+    return;
   if (first >= (guint) bastide_setup_get_n_players (self->setup))
     first = 0;
   if (gtk_switch_get_active (self->twin_switch))
@@ -424,6 +614,33 @@ bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history)
 }
 
 void
+bastide_score_setup_repeat (BastideScoreSetup *self, BastideEvening *evening)
+{
+  const int n = bastide_evening_get_n_players (evening);
+
+  g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && self->setup);
+
+  while (bastide_setup_get_n_players (self->setup) > n && bastide_seats_group_remove (self->players_group, n))
+    ;
+  for (int seat = 0; seat < n; seat++)
+    {
+      if (seat >= bastide_setup_get_n_players (self->setup))
+        bastide_setup_add_player (self->setup, NULL);
+      bastide_setup_set_color (self->setup, seat, bastide_evening_get_color (evening, seat));
+      bastide_setup_set_name (self->setup, seat,
+                              bastide_evening_is_named (evening, seat) ? bastide_evening_get_names (evening)[seat]
+                                                                       : "");
+      bastide_seats_group_set_letter (self->players_group, seat, bastide_evening_get_letter (evening, seat));
+    }
+  if (bastide_evening_get_mix (evening))
+    bastide_setup_set_mix (self->setup, bastide_evening_get_mix (evening));
+  bastide_text_field_put (GTK_EDITABLE (self->place_row), bastide_evening_get_location (evening));
+  update_players (self);
+  update (self);
+  gtk_widget_grab_focus (self->begin_button);
+}
+
+void
 bastide_score_setup_focus (BastideScoreSetup *self)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && self->setup);
@@ -454,6 +671,18 @@ bastide_score_setup_succeed (BastideScoreSetup *self, BastideScoreSetup *predece
 
 /* --- object --- */
 
+/* The animation holds the widget. */
+static void
+bastide_score_setup_dispose (GObject *object)
+{
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (object);
+
+  if (self->drawing)
+    adw_animation_reset (self->drawing);
+  g_clear_object (&self->drawing);
+  G_OBJECT_CLASS (bastide_score_setup_parent_class)->dispose (object);
+}
+
 static void
 bastide_score_setup_finalize (GObject *object)
 {
@@ -461,6 +690,7 @@ bastide_score_setup_finalize (GObject *object)
 
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
+  g_clear_pointer (&self->asked, g_hash_table_unref);
   G_OBJECT_CLASS (bastide_score_setup_parent_class)->finalize (object);
 }
 
@@ -469,6 +699,7 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_score_setup_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_score_setup_finalize;
 
   g_type_ensure (BASTIDE_TYPE_MIX_ROW);
@@ -482,12 +713,17 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, regulars_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, mix_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, first_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, river_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, begin_button);
+  gtk_widget_class_bind_template_callback (widget_class, river_cb);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, summary_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, place_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, twin_switch);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, problem_label);
   gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_cb);
   gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_cb);
+  gtk_widget_class_install_action (widget_class, "evening.draw-first", NULL, draw_first_cb);
+  gtk_widget_class_install_action (widget_class, "evening.draw-seats", NULL, draw_seats_cb);
   gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_cb);
 
   signals[BEGIN] = g_signal_new ("begin", BASTIDE_TYPE_SCORE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
@@ -501,8 +737,10 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
 static void
 bastide_score_setup_init (BastideScoreSetup *self)
 {
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->players_group, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, BASTIDE, SCORE_SET
 /* Starts anew: the people of the last evening in their seats, the others as suggestions. */
 void bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history);
 
+/* After that: the people and the mix of this evening, and Enter begins. */
+void bastide_score_setup_repeat (BastideScoreSetup *self, BastideEvening *evening);
+
 /* Puts the cursor into the first name that is missing. */
 void bastide_score_setup_focus (BastideScoreSetup *self);
 

@@ -1,6 +1,7 @@
-/* bastide-score-tv.c – a second window with large type.
+/* bastide-score-tv.c – a second window for everybody: large type, as large as the screen allows.
  *
- * Only shows. Escape closes it, F11 switches full screen.
+ * Only shows: an evening with its track, its final scoring and its result, or a board that is rebuilt. Escape closes it, F11
+ * switches full screen. Knows no rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +9,14 @@
 
 #include "score/bastide-score-tv.h"
 
+#include "kit/bastide-scale-box.h"
+#include "model/score/bastide-due.h"
+#include "model/score/bastide-final.h"
+#include "model/words/bastide-words.h"
 #include "score/bastide-standings.h"
 #include "score/bastide-score-track.h"
+#include "table/bastide-board-view.h"
+#include "table/bastide-players-panel.h"
 
 #include <glib/gi18n.h>
 
@@ -19,32 +26,103 @@ struct _BastideScoreTv
 
   GtkLabel *turn;
   GtkLabel *bag;
+  GtkLabel *due;
   GtkLabel *last;
   BastideStandings *standings;
   BastideScoreTrack *track;
-  BastideEvening *evening;
+  GtkWidget *evening_box;
+  GtkWidget *game_box;
+  BastideBoardView *board;
+  BastidePlayersPanel *players;
+
+  BastideEvening *evening; /* one of the two */
+  BastideGame *game;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTv, bastide_score_tv, ADW_TYPE_WINDOW)
 
+static char *
+dup_turn (BastideScoreTv *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  const char *const *names = bastide_evening_get_names (self->evening);
+
+  if (now->over)
+    return bastide_calculator_dup_winners (now->scores, bastide_evening_get_n_players (self->evening), names, TRUE);
+  if (now->final)
+    return bastide_final_dup_heading (bastide_final_current (self->evening), bastide_evening_get_game (self->evening));
+  /* TRANSLATORS: whose turn it is, and the number of the turn. */
+  return g_strdup_printf (_ ("%1$s – turn %2$d"), names[now->active], now->turn);
+}
+
+/* What must not be overlooked; in the final scoring, what to do in its step and what is missing. */
+static char *
+dup_due (BastideScoreTv *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
+  GString *text = g_string_new (NULL);
+
+  if (now->final && !now->over)
+    {
+      const int step = bastide_final_current (self->evening);
+      g_autofree char *missing = bastide_evening_dup_missing (self->evening, step);
+
+      g_string_append (text, bastide_final_get_text (step));
+      if (*missing)
+        g_string_append_printf (text, "\n%s", missing);
+    }
+  for (guint i = 0; i < due->len; i++)
+    g_string_append_printf (text, "%s%s", text->len ? "\n" : "", ((BastideDue *) g_ptr_array_index (due, i))->text);
+  return g_string_free (text, FALSE);
+}
+
 static void
-changed_cb (BastideScoreTv *self)
+show_line (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+static void
+show_tiles (BastideScoreTv *self, int left, gboolean shown)
+{
+  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+
+  gtk_label_set_text (self->bag, bag);
+  gtk_widget_set_visible (GTK_WIDGET (self->bag), shown);
+}
+
+static void
+evening_changed_cb (BastideScoreTv *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   const guint n = bastide_evening_get_n_entries (self->evening);
-  const int left = bastide_evening_get_left (self->evening);
-  g_autofree char *turn = now->over ? g_strdup (_ ("The game night is over"))
-                          : now->final
-                            ? g_strdup (_ ("Final scoring"))
-                            : g_strdup_printf (_ ("%1$s – turn %2$d"),
-                                               bastide_evening_get_names (self->evening)[now->active], now->turn);
-  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
-  g_autofree char *last = n > 0 ? bastide_evening_dup_title (self->evening, n - 1) : g_strdup ("");
+  g_autofree char *turn = dup_turn (self);
+  g_autofree char *due = dup_due (self);
+  g_autofree char *last = n > 0 && !now->over ? bastide_evening_dup_title (self->evening, n - 1) : g_strdup ("");
 
   gtk_label_set_text (self->turn, turn);
-  gtk_label_set_text (self->bag, bag);
-  gtk_label_set_text (self->last, last);
-  gtk_widget_set_visible (GTK_WIDGET (self->bag), !now->final && bastide_evening_get_tiles (self->evening) > 0);
+  show_line (self->due, due);
+  show_line (self->last, last);
+  show_tiles (self, bastide_evening_get_left (self->evening),
+              !now->final && !now->over && bastide_evening_get_tiles (self->evening) > 0);
+}
+
+static void
+game_changed_cb (BastideScoreTv *self)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const char *const *names = bastide_game_get_names (self->game);
+  const int n_players = bastide_game_get_game (self->game)->n_players;
+  int scores[BST_MAX_PLAYERS];
+  g_autofree char *turn = NULL;
+
+  for (int seat = 0; seat < n_players; seat++)
+    scores[seat] = bst_score (state, seat);
+  turn = state->depth ? g_strdup_printf (_ ("%1$s – turn %2$d"), names[state->active], state->turn)
+                      : bastide_calculator_dup_winners (scores, n_players, names, TRUE);
+  gtk_label_set_text (self->turn, turn);
 }
 
 static void
@@ -57,9 +135,37 @@ fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+put_track (BastideScoreTv *self, GtkOrientation orientation)
+{
+  GtkLayoutManager *grid = gtk_widget_get_layout_manager (self->evening_box);
+  GtkGridLayoutChild *track = GTK_GRID_LAYOUT_CHILD (
+    gtk_layout_manager_get_layout_child (grid, GTK_WIDGET (self->track)));
+
+  gtk_grid_layout_child_set_column (track, orientation == GTK_ORIENTATION_HORIZONTAL);
+  gtk_grid_layout_child_set_row (track, orientation == GTK_ORIENTATION_VERTICAL);
+}
+
+/* On a screen that stands upright the track is below the players, not beside them. */
+static void
+bastide_score_tv_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BastideScoreTv *self = BASTIDE_SCORE_TV (widget);
+  const GtkOrientation wanted = height > width ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
+  if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->evening_box)) != wanted)
+    {
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->evening_box), wanted);
+      put_track (self, wanted);
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->game_box), wanted);
+    }
+  GTK_WIDGET_CLASS (bastide_score_tv_parent_class)->size_allocate (widget, width, height, baseline);
+}
+
+static void
 bastide_score_tv_dispose (GObject *object)
 {
   g_clear_object (&BASTIDE_SCORE_TV (object)->evening);
+  g_clear_object (&BASTIDE_SCORE_TV (object)->game);
   G_OBJECT_CLASS (bastide_score_tv_parent_class)->dispose (object);
 }
 
@@ -69,15 +175,24 @@ bastide_score_tv_class_init (BastideScoreTvClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_tv_dispose;
+  widget_class->size_allocate = bastide_score_tv_size_allocate;
 
+  g_type_ensure (BASTIDE_TYPE_SCALE_BOX);
   g_type_ensure (BASTIDE_TYPE_STANDINGS);
   g_type_ensure (BASTIDE_TYPE_SCORE_TRACK);
+  g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
+  g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-tv.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, turn);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, bag);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, due);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, last);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, standings);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, track);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, evening_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, game_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, board);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, players);
   gtk_widget_class_install_action (widget_class, "tv.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "tv.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -96,9 +211,28 @@ bastide_score_tv_new (BastideEvening *evening)
   BastideScoreTv *self = g_object_new (BASTIDE_TYPE_SCORE_TV, NULL);
 
   self->evening = g_object_ref (evening);
+  gtk_widget_set_visible (self->game_box, FALSE);
   bastide_standings_set_evening (self->standings, evening);
   bastide_score_track_set_evening (self->track, evening);
-  g_signal_connect_object (evening, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  changed_cb (self);
+  g_signal_connect_object (evening, "changed", G_CALLBACK (evening_changed_cb), self, G_CONNECT_SWAPPED);
+  evening_changed_cb (self);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+bastide_score_tv_new_for_game (BastideGame *game)
+{
+  BastideScoreTv *self = g_object_new (BASTIDE_TYPE_SCORE_TV, NULL);
+
+  self->game = g_object_ref (game);
+  gtk_widget_set_visible (self->evening_box, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->bag), FALSE);
+  show_line (self->due, "");
+  show_line (self->last, "");
+  bastide_board_view_set_game (self->board, game);
+  bastide_board_view_set_hints (self->board, FALSE);
+  bastide_players_panel_set_game (self->players, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  game_changed_cb (self);
   return GTK_WIDGET (self);
 }

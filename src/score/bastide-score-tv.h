@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "model/play/bastide-game.h"
 #include "model/score/bastide-evening.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideScoreTv, bastide_score_tv, BASTIDE, SCORE_TV, AdwWindow)
 
 GtkWidget *bastide_score_tv_new (BastideEvening *evening);
+/* The same for a board that is rebuilt on the screen. */
+GtkWidget *bastide_score_tv_new_for_game (BastideGame *game);
 
 G_END_DECLS

@@ -58,6 +58,7 @@ struct _BastideScoreView
   gboolean opening; /* an evening is being read */
   gboolean closing; /* the window is to be closed, whether everything can be saved or not */
   GtkWidget *tv;
+  gboolean tv_of_twin; /* it shows the board that is rebuilt */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
@@ -85,14 +86,16 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "redo",
                         (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
                           || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
-  bastide_place_enable (place, "tv", pad);
+  bastide_place_enable (place, "tv", pad || (result && self->evening) || game);
   bastide_place_enable (place, "entries", pad);
   bastide_place_enable (place, "finish", playing);
   bastide_place_enable (place, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   bastide_place_enable (place, "save-as", pad || (result && self->evening));
   bastide_place_enable (place, "result", pad);
   bastide_place_enable (place, "log", result && self->evening);
+  bastide_place_enable (place, "same-people", result && self->evening);
   bastide_place_enable (place, "picture", pad || result);
+  bastide_place_enable (place, "export-one", pad || result);
   bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
@@ -863,6 +866,20 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+same_people_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (BastideEvening) evening = self->evening ? g_object_ref (self->evening) : NULL;
+
+  if (!evening || !may_leave (self))
+    return;
+  leave_evening (self);
+  bastide_score_setup_start (self->setup, self->history);
+  show_page (self, "setup");
+  bastide_score_setup_repeat (self->setup, evening);
+}
+
+static void
 continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
@@ -957,8 +974,14 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
+  /* The board and the evening are two things; the window shows what the place does. */
+  if (self->tv && is_page (self, "twin") != self->tv_of_twin)
+    close_tv (self);
+  self->tv_of_twin = is_page (self, "twin");
   if (!self->tv)
-    g_set_weak_pointer (&self->tv, bastide_score_tv_new (self->evening));
+    g_set_weak_pointer (&self->tv, self->tv_of_twin
+                                     ? bastide_score_tv_new_for_game (bastide_score_twin_get_game (self->twin))
+                                     : bastide_score_tv_new (self->evening));
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
@@ -980,12 +1003,24 @@ again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_score_pad_again (BASTIDE_SCORE_VIEW (data)->pad);
 }
 
+/* (transfer full): who played and when; of a result without a log, the day is not known here. */
+static char *
+dup_save_name (BastideScoreView *self, const char *ending)
+{
+  g_autofree char *name = self->evening ? bastide_evening_dup_file_name (self->evening)
+                                        /* TRANSLATORS: the name of a file, without its ending. */
+                                        : g_strdup (_ ("Game Night"));
+
+  return g_strconcat (name, ending, NULL);
+}
+
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), _ ("Game Night.bastide-score")),
-                         save_evening_cb, data, g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
+  g_autofree char *name = dup_save_name (data, BASTIDE_SCORE_SUFFIX);
+
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), name), save_evening_cb, data,
+                         g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
 }
 
 static void
@@ -994,15 +1029,53 @@ picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
+  g_autofree char *name = dup_save_name (self, ".png");
 
   if (picture)
-    bastide_dialog_choose (
-      bastide_dialog_new_save (data, _ ("Save Picture of Result"),
-                               /* TRANSLATORS: the name of a file that is suggested; keep “.png”. */
-                               _ ("Result.png")),
-      save_picture_cb, self, g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
+    bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Picture of Result"), name), save_picture_cb, self,
+                           g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
   else
     bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+/* (transfer full) (nullable): the file of what is shown. */
+static char *
+dup_exported_file (BastideScoreView *self)
+{
+  return self->evening ? bastide_history_dup_file (self->history, self->evening) : g_strdup (self->past);
+}
+
+static void
+write_one_cb (gpointer owner, GFile *file, gpointer subject)
+{
+  BastideScoreView *self = owner;
+  g_autofree char *text = bastide_history_one_to_csv (self->history, subject);
+  g_autoptr (GError) error = NULL;
+
+  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
+    /* TRANSLATORS: said in passing after a save. */
+    bastide_toast (GTK_WIDGET (self), _ ("Table saved."));
+  else
+    {
+      bst_file_log_failure (file, "write a table to", error);
+      bastide_toast (GTK_WIDGET (self), error->message);
+    }
+}
+
+/* One line for each player, as in the table of all evenings. */
+static void
+export_one_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autofree char *file = dup_exported_file (self);
+  g_autofree char *name = dup_save_name (self, ".csv");
+
+  if (!file)
+    return;
+  if (self->evening)
+    bastide_history_update (self->history, self->evening);
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save as Table"), name), write_one_cb, data,
+                         g_steal_pointer (&file), g_free);
 }
 
 static void
@@ -1107,6 +1180,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "save-as", .activate = save_as_cb },
     { .name = "picture", .activate = picture_cb },
     { .name = "export-csv", .activate = export_csv_cb },
+    { .name = "export-one", .activate = export_one_cb },
     { .name = "export-json", .activate = export_json_cb },
     { .name = "import", .activate = import_cb },
     { .name = "open-past", .activate = open_past_cb, .parameter_type = "u" },
@@ -1114,6 +1188,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "entries", .activate = entries_cb },
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },
+    { .name = "same-people", .activate = same_people_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
   };

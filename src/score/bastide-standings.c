@@ -21,12 +21,14 @@ struct _BastideStandings
   BastideEvening *evening;
   GSignalGroup *evening_signals;
   gboolean compact; /* only badges and totals */
+  gboolean whole;   /* names are never shortened */
 };
 
 enum
 {
   PROP_0,
   PROP_COMPACT,
+  PROP_WHOLE,
 };
 
 G_DEFINE_FINAL_TYPE (BastideStandings, bastide_standings, GTK_TYPE_WIDGET)
@@ -112,7 +114,7 @@ add_player (BastideStandings *self, int seat)
   GtkWidget *total_label = new_label (total, "standing-total", 1);
   gboolean active = seat == now->active && !now->final;
 
-  gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (name_label), self->whole ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (names), name_label);
   if (*details)
     {
@@ -190,6 +192,12 @@ bastide_standings_set_property (GObject *object, guint prop_id, const GValue *va
 {
   BastideStandings *self = BASTIDE_STANDINGS (object);
 
+  if (prop_id == PROP_WHOLE)
+    {
+      self->whole = g_value_get_boolean (value);
+      changed_cb (self);
+      return;
+    }
   if (prop_id != PROP_COMPACT)
     {
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -213,40 +221,6 @@ bastide_standings_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_standings_parent_class)->dispose (object);
 }
 
-static GtkSizeRequestMode
-bastide_standings_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static GtkWidget *
-get_shown (GtkWidget *widget)
-{
-  BastideStandings *self = BASTIDE_STANDINGS (widget);
-
-  return gtk_widget_should_layout (self->grid) ? self->grid : self->rows;
-}
-
-/* Like GtkBinLayout, but without a baseline: GTK 4.18 adds what is above the baseline of one child of a box to what is
- * below that of another, and comes to more than it has counted as natural. */
-static void
-bastide_standings_measure (GtkWidget *widget,
-                           GtkOrientation orientation,
-                           int for_size,
-                           int *minimum,
-                           int *natural,
-                           int *minimum_baseline,
-                           int *natural_baseline)
-{
-  gtk_widget_measure (get_shown (widget), orientation, for_size, minimum, natural, NULL, NULL);
-}
-
-static void
-bastide_standings_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  gtk_widget_allocate (get_shown (widget), width, height, -1, NULL);
-}
-
 static void
 bastide_standings_class_init (BastideStandingsClass *klass)
 {
@@ -257,9 +231,10 @@ bastide_standings_class_init (BastideStandingsClass *klass)
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_COMPACT,
                                    g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                                                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  widget_class->get_request_mode = bastide_standings_get_request_mode;
-  widget_class->measure = bastide_standings_measure;
-  widget_class->size_allocate = bastide_standings_size_allocate;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_WHOLE,
+                                   g_param_spec_boolean ("whole", NULL, NULL, FALSE,
+                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "standings");
 }
 

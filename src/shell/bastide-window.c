@@ -432,6 +432,16 @@ rule_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
+rules_page_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+
+  if (bastide_rules_view_show_link (BASTIDE_RULES_VIEW (bastide_window_get_place (self, "rules")),
+                                    g_variant_get_string (parameter, NULL)))
+    bastide_window_show_place (self, "rules");
+}
+
+static void
 lesson_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
@@ -649,6 +659,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_install_action (widget_class, "win.rule", "s", rule_cb);
   gtk_widget_class_install_action (widget_class, "win.lesson", "s", lesson_cb);
+  gtk_widget_class_install_action (widget_class, "win.rules-page", "s", rules_page_cb);
   gtk_widget_class_install_action (widget_class, "win.rules-modules", "u", rules_modules_cb);
   gtk_widget_class_install_action (widget_class, "win.play-mix", "s", play_mix_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);

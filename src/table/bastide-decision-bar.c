@@ -8,6 +8,7 @@
 
 #include "table/bastide-decision-bar.h"
 
+#include "table/bastide-clock-view.h"
 #include "table/bastide-hint-button.h"
 #include "table/bastide-thinking-bar.h"
 #include "kit/bastide-column.h"
@@ -41,6 +42,7 @@ struct _BastideDecisionBar
   GtkButton *rule_button;
   BastideHintButton *hint;
   BastideThinkingBar *thinking;
+  BastideClockView *clock;
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -480,6 +482,8 @@ fill_over (BastideDecisionBar *self)
   add_action (self, _ ("_Results"), "table.results", TRUE);
   /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
   add_action (self, _ ("_Play Again"), "table.again", FALSE);
+  /* TRANSLATORS: a button at the end of a game: another one in which the next player begins. */
+  add_action (self, _ ("_Rematch"), "table.rematch", FALSE);
   /* TRANSLATORS: a button at the end of a game: the computer looks through it for decisions that cost points. */
   add_action (self, _ ("_Review Game"), "table.review", FALSE);
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
@@ -629,6 +633,15 @@ bastide_decision_bar_hint (BastideDecisionBar *self)
     bastide_hint_button_ask (self->hint);
 }
 
+static gboolean
+has_one_square (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind != BST_KIND_PLACE_TILE || moves[i].x != moves[0].x || moves[i].y != moves[0].y)
+      return FALSE;
+  return n > 0;
+}
+
 /* (transfer full) (nullable): why it is to be decided, or what a computer is doing about it. */
 static char *
 dup_why (BastideDecisionBar *self)
@@ -650,6 +663,8 @@ dup_why (BastideDecisionBar *self)
     return g_strdup (_ ("The game is over"));
   if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
     return g_strdup (_ ("This game is read-only."));
+  if (self->hints && has_one_square (moves, n))
+    return g_strdup (_ ("This tile fits in only one place."));
   return g_strdup (bastide_words_decision_why (game, state));
 }
 
@@ -742,6 +757,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   bastide_hint_button_set_game (self->hint, game);
+  bastide_clock_view_set_game (self->clock, game);
   g_clear_pointer (&self->foresight, bastide_foresight_free);
   if (!game)
     return;
@@ -768,6 +784,14 @@ bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int tur
   self->selected = option;
   self->turns = turns;
   update (self);
+}
+
+void
+bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind)
+{
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  bastide_clock_view_set_kind (self->clock, kind);
 }
 
 void
@@ -890,6 +914,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
+  g_type_ensure (BASTIDE_TYPE_CLOCK_VIEW);
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
@@ -910,6 +935,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rule_button);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, thinking);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, clock);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, hint);
 }
 

@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "model/play/bastide-clock.h"
 #include "model/play/bastide-game.h"
 #include "model/play/bastide-opponent.h"
 #include "draw/bastide-paint.h"
@@ -38,6 +39,8 @@ const char *bastide_decision_bar_get_consequence (BastideDecisionBar *self);
 /* @hints: tell what an option brings; @teaching: a sentence more about the rule. */
 void bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, gboolean teaching);
 
+/* The clock that runs for whoever decides. */
+void bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind);
 /* Is what lies on the board chosen first and confirmed then, wherever it is chosen? */
 void bastide_decision_bar_set_confirm (BastideDecisionBar *self, gboolean confirm);
 /* Must this answer of the bar be shown on the board before it is taken? */

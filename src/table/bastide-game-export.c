@@ -29,6 +29,12 @@ typedef struct
   char **captions;     /* lines below it, translated before the thread starts */
   GtkApplication *app; /* of the table's window, or NULL */
 
+  /* What the picture has, as chosen with its name. */
+  GtkFileChooser *chooser; /* weak: it owns the picture until a file is chosen */
+  gboolean figures, legend, wheel;
+  double tile;
+  BastideExportGround ground;
+
   /* Once a file is chosen. */
   gboolean holds; /* the application, so that it does not quit before the file is written */
   GFile *file;
@@ -50,6 +56,7 @@ picture_new (BastideTable *table, BastideStyle style)
   bastide_tile_book_set_arts (picture->book, bastide_game_get_arts (game));
   picture->captions = bastide_export_dup_captions (rules, picture->state, bastide_game_get_names (game));
   picture->style = style;
+  picture->figures = picture->legend = TRUE;
   g_set_weak_pointer (&picture->table, table);
   if (window)
     g_set_object (&picture->app, gtk_window_get_application (window));
@@ -64,6 +71,7 @@ picture_clear (Picture *picture)
   if (picture->holds)
     g_application_release (G_APPLICATION (picture->app));
   g_clear_object (&picture->app);
+  g_clear_weak_pointer (&picture->chooser);
   g_clear_object (&picture->file);
   g_strfreev (picture->captions);
   bastide_tile_book_unref (picture->book);
@@ -94,18 +102,115 @@ picture_scene (Picture *picture)
     .state = picture->state,
     .style = picture->style,
     .wait = TRUE,
+    .sketch = !picture->figures,
   };
 }
 
 /* --- files --- */
 
+#define CHOICE_FIGURES "figures"
+#define CHOICE_LEGEND  "legend"
+#define CHOICE_WHEEL   "wheel"
+#define CHOICE_SIZE    "size"
+#define CHOICE_GROUND  "background"
+
+static const char *const size_words[] = { "small", "medium", "large", NULL };
+static const double tile_sizes[] = { 48, 96, 192 };
+static const char *const ground_words[] = { "table", "white", "none", NULL };
+
+static gboolean
+has_wheel_beside (Picture *picture)
+{
+  const BstGame *game = bastide_game_get_game (picture->game);
+  BastidePoint crown;
+
+  return bst_game_has (game, BST_MODULE_WHEEL)
+         && !bastide_board_get_crown (game, picture->state, picture->book, 0, &crown);
+}
+
+static void
+add_choices (Picture *picture, GtkFileChooser *chooser)
+{
+  /* TRANSLATORS: choices for the size of a picture: pixels of a tile. */
+  const char *sizes[] = { _ ("Small (48 pixels per tile)"), _ ("Medium (96 pixels per tile)"),
+                          /* TRANSLATORS: a choice for the size of a picture. */
+                          _ ("Large (192 pixels per tile)"), NULL };
+  /* TRANSLATORS: choices for the background of a picture: that of the table, white, transparent. */
+  const char *grounds[] = { C_ ("background", "Table"), C_ ("background", "White"), C_ ("background", "Transparent"),
+                            NULL };
+
+  gtk_file_chooser_add_choice (chooser, CHOICE_FIGURES, _ ("Include the pieces on the tiles"), NULL, NULL);
+  gtk_file_chooser_set_choice (chooser, CHOICE_FIGURES, "true");
+  gtk_file_chooser_add_choice (chooser, CHOICE_LEGEND, _ ("Include players, points and score track"), NULL, NULL);
+  gtk_file_chooser_set_choice (chooser, CHOICE_LEGEND, "true");
+  if (has_wheel_beside (picture))
+    {
+      gtk_file_chooser_add_choice (chooser, CHOICE_WHEEL, _ ("Include the wheel beside the board"), NULL, NULL);
+      gtk_file_chooser_set_choice (chooser, CHOICE_WHEEL, "true");
+    }
+  /* TRANSLATORS: a label in the file chooser: how large a picture is. */
+  gtk_file_chooser_add_choice (chooser, CHOICE_SIZE, C_ ("picture", "Size"), (const char **) size_words, sizes);
+  gtk_file_chooser_set_choice (chooser, CHOICE_SIZE, size_words[1]);
+  /* TRANSLATORS: a label in the file chooser: what lies around the tiles of a picture. */
+  gtk_file_chooser_add_choice (chooser, CHOICE_GROUND, C_ ("picture", "Background"), (const char **) ground_words,
+                               grounds);
+  gtk_file_chooser_set_choice (chooser, CHOICE_GROUND, ground_words[0]);
+}
+
+/* The index of the word that was chosen; @usual if nothing was. */
+static int
+read_choice (GtkFileChooser *chooser, const char *id, const char *const *words, int usual)
+{
+  const char *chosen = gtk_file_chooser_get_choice (chooser, id);
+
+  for (int i = 0; chosen && words[i]; i++)
+    if (g_str_equal (words[i], chosen))
+      return i;
+  return usual;
+}
+
+static gboolean
+is_chosen (GtkFileChooser *chooser, const char *id, gboolean usual)
+{
+  const char *chosen = gtk_file_chooser_get_choice (chooser, id);
+
+  return chosen ? g_str_equal (chosen, "true") : usual;
+}
+
+static void
+read_choices (Picture *picture)
+{
+  if (!picture->chooser)
+    return;
+  picture->figures = is_chosen (picture->chooser, CHOICE_FIGURES, TRUE);
+  picture->legend = is_chosen (picture->chooser, CHOICE_LEGEND, TRUE);
+  picture->wheel = has_wheel_beside (picture) && is_chosen (picture->chooser, CHOICE_WHEEL, TRUE);
+  picture->tile = tile_sizes[read_choice (picture->chooser, CHOICE_SIZE, size_words, 1)];
+  picture->ground = (BastideExportGround) read_choice (picture->chooser, CHOICE_GROUND, ground_words, 0);
+}
+
+/* What cannot stand in the name of a file is replaced. */
+char *
+bastide_game_dup_file_name (BastideGame *game, const char *ending)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *names = g_strjoinv (", ", (char **) bastide_game_get_names (game));
+  g_autofree char *safe = g_strdelimit (g_strdup (names), "/\\:*?\"<>|\n\r\t", '-');
+
+  return g_strdup_printf ("%s %s.%s", safe, date, ending);
+}
+
 static BastideExportOptions
 picture_options (Picture *picture)
 {
   return (BastideExportOptions){
+    .tile = picture->tile,
     .margin = 0.5,
-    .track = TRUE,
-    .captions = (const char *const *) picture->captions,
+    .track = picture->legend,
+    .wheel = picture->wheel,
+    .ground = picture->ground,
+    .captions = picture->legend ? (const char *const *) picture->captions : NULL,
   };
 }
 
@@ -176,6 +281,7 @@ picture_file_cb (gpointer game, GFile *file, gpointer subject)
   g_autoptr (GError) error = NULL;
 
   picture->file = g_object_ref (file);
+  read_choices (picture);
   if (!check_picture (picture, &error))
     {
       bst_file_log_failure (file, "draw", error);
@@ -191,13 +297,13 @@ void
 bastide_game_export (BastideTable *table, BastideStyle style)
 {
   static const char *const suffixes[] = { "png", "svg", "pdf", NULL };
-  GtkFileChooser *chooser =
-    /* TRANSLATORS: the title of a file chooser: a picture of the board. */
-    bastide_dialog_new_save (GTK_WIDGET (table), _ ("Export Picture"),
-                             /* TRANSLATORS: the name of a file that is suggested; keep “.png”. */
-                             _ ("Board.png"));
+  g_autofree char *name = bastide_game_dup_file_name (bastide_table_get_game (table), "png");
+  /* TRANSLATORS: the title of a file chooser: a picture of the board. */
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Export Picture"), name);
   Picture *picture = picture_new (table, style);
 
+  g_set_weak_pointer (&picture->chooser, chooser);
+  add_choices (picture, chooser);
   bastide_dialog_add_filter (chooser, _ ("PNG, SVG and PDF"), suffixes);
   /* The game owns the answer, not the table: the file is written even if the window is gone by then. */
   bastide_dialog_choose (chooser, picture_file_cb, picture->game, picture, (GDestroyNotify) picture_unref);
@@ -305,8 +411,9 @@ save_cb (gpointer table, GFile *file, gpointer game)
 void
 bastide_game_save_as (BastideTable *table)
 {
-  /* TRANSLATORS: the name of a file; keep the ending. */
-  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save Game"), _ ("Game.bastide"));
+  g_autofree char *name = bastide_game_dup_file_name (bastide_table_get_game (table), "bastide");
+  /* TRANSLATORS: the title of a file chooser. */
+  GtkFileChooser *chooser = bastide_dialog_new_save (GTK_WIDGET (table), _ ("Save Game"), name);
 
   /* Saves the game that is shown now; another may be open when the file is chosen. */
   bastide_dialog_choose (chooser, save_cb, table, g_object_ref (bastide_table_get_game (table)), g_object_unref);

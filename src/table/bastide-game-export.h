@@ -22,4 +22,7 @@ void bastide_game_print (BastideTable *table, BastideStyle style);
 /* Asks for a file and saves the game in it, to be opened in the place Play. */
 void bastide_game_save_as (BastideTable *table);
 
+/* (transfer full): the name that is suggested for a file of the game: its players and the day, "Anna, Ben 2026-11-18.png". */
+char *bastide_game_dup_file_name (BastideGame *game, const char *ending) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

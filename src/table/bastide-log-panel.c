@@ -8,6 +8,8 @@
 
 #include "kit/bastide-drop-down.h"
 #include "kit/bastide-line-list.h"
+#include "kit/bastide-wrap-box.h"
+#include "model/rulebook/bastide-rulebook.h"
 #include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
@@ -71,6 +73,11 @@ struct _BastideLogPanel
   GtkEditable *search;
   GtkToggleButton *turns; /* headings only */
   GtkEditable *note;
+  GtkWidget *detail; /* about the line that was clicked */
+  GtkLabel *detail_text;
+  GtkActionable *moment_button, *rule_button;
+  BastideLogLine *chosen;    /* (nullable): that line */
+  BastideRulebook *rulebook; /* made when first wanted */
 
   GPtrArray *all;    /* of BastideLogLine, in the order of the log */
   GListStore *lines; /* those of them that are shown */
@@ -147,18 +154,56 @@ bind (GtkLabel *label, gpointer data)
 static void
 pointed_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
 {
+  /* What was clicked stays lit. */
+  if (!line)
+    line = self->chosen;
   g_signal_emit (self, signals[LIGHT], 0, line && line->note < 0 ? &line->event : NULL);
+}
+
+/* (transfer full) (nullable): what the rulebook says about the rule behind a line, without markup. */
+static char *
+dup_rule (BastideLogPanel *self, const char *clause)
+{
+  const BastideRuleBlock *block;
+  char *text = NULL;
+
+  if (!clause)
+    return NULL;
+  if (!self->rulebook)
+    self->rulebook = bastide_rulebook_new ();
+  block = bastide_rulebook_find_clause (self->rulebook, clause);
+  if (block && block->texts && block->texts[0])
+    pango_parse_markup (block->texts[0], -1, 0, NULL, &text, NULL, NULL);
+  return text;
+}
+
+/* Explains a line and lights up what it is about; NULL: none. Going to its moment is another thing, with a button of its own. */
+static void
+explain (BastideLogPanel *self, BastideLogLine *line)
+{
+  const char *clause = line && line->note < 0 ? line->event.clause : NULL;
+  g_autofree char *rule = dup_rule (self, clause);
+
+  g_set_object (&self->chosen, line);
+  gtk_widget_set_visible (self->detail, line != NULL);
+  if (!line)
+    return;
+  gtk_label_set_text (self->detail_text, rule ? rule : line->text);
+  gtk_actionable_set_action_target (self->moment_button, "u", (guint) line->n_moves);
+  gtk_actionable_set_action_target (self->rule_button, "s", clause ? clause : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->rule_button), clause != NULL);
+  g_signal_emit (self, signals[LIGHT], 0, line->note < 0 ? &line->event : NULL);
 }
 
 static void show_lines (BastideLogPanel *self);
 
-/* A heading opens and closes its turn, a line leads to its moment. */
+/* A heading opens and closes its turn, a line is explained. */
 static void
 chosen_cb (BastideLineList *list, BastideLogLine *line, BastideLogPanel *self)
 {
   if (!is_heading (line))
     {
-      g_signal_emit (self, signals[GO_TO], 0, line->n_moves);
+      explain (self, line == self->chosen ? NULL : line);
       return;
     }
   line->collapsed = !line->collapsed;
@@ -176,7 +221,6 @@ new_menu (gpointer data)
   g_autoptr (GMenuItem) moment = g_menu_item_new (_ ("_Go to This Moment"), NULL);
 
   g_menu_item_set_action_and_target (moment, "log.go-to", "u", line->n_moves);
-  g_menu_append_item (menu, moment);
   if (line->note >= 0)
     {
       /* TRANSLATORS: an item of a menu: deletes a note that somebody wrote beside the log. */
@@ -190,6 +234,7 @@ new_menu (gpointer data)
       g_menu_item_set_action_and_target (item, "win.rule", "s", line->event.clause);
       g_menu_append_item (menu, item);
     }
+  g_menu_append_item (menu, moment);
   return G_MENU_MODEL (menu);
 }
 
@@ -497,6 +542,16 @@ fill_kinds (BastideLogPanel *self)
 
 /* --- notes --- */
 
+/* Nobody writes into what can only be looked at. */
+static void
+update_note (BastideLogPanel *self)
+{
+  gboolean ours = self->game && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->note), ours);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.delete-note", ours);
+}
+
 static void
 note_cb (BastideLogPanel *self)
 {
@@ -526,12 +581,13 @@ bastide_log_panel_set_game (BastideLogPanel *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_LOG_PANEL (self));
 
+  explain (self, NULL);
   g_set_object (&self->game, NULL);
   start_again (self);
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   fill_players (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->note), game != NULL);
+  update_note (self);
   if (!game)
     return;
   start_again (self);
@@ -558,6 +614,8 @@ bastide_log_panel_finalize (GObject *object)
 
   g_ptr_array_unref (self->all);
   g_array_unref (self->read);
+  g_clear_object (&self->chosen);
+  g_clear_object (&self->rulebook);
   G_OBJECT_CLASS (bastide_log_panel_parent_class)->finalize (object);
 }
 
@@ -609,6 +667,38 @@ new_filters (BastideLogPanel *self)
   return box;
 }
 
+static GtkActionable *
+add_way (GtkWidget *box, const char *label)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (box), button);
+  return GTK_ACTIONABLE (button);
+}
+
+static GtkWidget *
+new_detail (BastideLogPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *ways = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
+
+  self->detail = box;
+  self->detail_text = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 30,
+                                               "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+  self->moment_button = add_way (ways, _ ("_Go to This Moment"));
+  self->rule_button = add_way (ways, _ ("Show _Rule"));
+  /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
+  gtk_actionable_set_action_target (self->moment_button, "u", 0u);
+  gtk_actionable_set_action_name (self->moment_button, "log.go-to");
+  gtk_actionable_set_action_target (self->rule_button, "s", "");
+  gtk_actionable_set_action_name (self->rule_button, "win.rule");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->detail_text));
+  gtk_box_append (GTK_BOX (box), ways);
+  gtk_widget_add_css_class (box, "log-detail");
+  gtk_widget_set_visible (box, FALSE);
+  return box;
+}
+
 static void
 bastide_log_panel_init (BastideLogPanel *self)
 {
@@ -616,11 +706,12 @@ bastide_log_panel_init (BastideLogPanel *self)
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->game_signals, "hold-changed", G_CALLBACK (update_note), self);
   self->all = g_ptr_array_new_with_free_func (g_object_unref);
   self->read = g_array_new (FALSE, FALSE, sizeof (BstMove));
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go to that moment, back or forth"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go to that moment, back or forward"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);
@@ -631,6 +722,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   gtk_box_append (GTK_BOX (box), new_tools (self));
   gtk_box_append (GTK_BOX (box), new_filters (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
+  gtk_box_append (GTK_BOX (box), new_detail (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->note));
   adw_bin_set_child (ADW_BIN (self), box);
   /* The entry takes the room there is, but the panel wants no more of the window. */

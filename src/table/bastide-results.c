@@ -8,9 +8,14 @@
 
 #include "table/bastide-results.h"
 
+#include "draw/bastide-chart.h"
 #include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
+#include "model/play/bastide-bag-code.h"
 #include "model/words/bastide-words.h"
+#include "table/bastide-game-looks.h"
+#include "engine/io/json-scan.h"
+#include "engine/track.h"
 #include "engine/winners.h"
 
 #include <glib/gi18n.h>
@@ -23,6 +28,12 @@ struct _BastideResults
   GtkLabel *headline;
   GtkLabel *seed;
   GtkWidget *final_button;
+  GtkDrawingArea *chart;
+  BastideWrapBox *totals;
+
+  BastideGame *game;
+  GArray *course; /* of int: points by turn and seat */
+  char *code;     /* for the same tiles in the same order */
 };
 
 G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
@@ -110,6 +121,85 @@ fill (BastideResults *self, BastideGame *game)
     add_number (self, bst_score (state, seats[i]), i + 1, row, "heading");
 }
 
+/* --- the course --- */
+
+static void
+read_course (BastideResults *self)
+{
+  gsize n_turns;
+  const BstTurn *turns = bst_session_turns (bastide_game_get_session (self->game), &n_turns);
+  const int n_players = bastide_game_get_game (self->game)->n_players;
+
+  for (gsize i = 0; i < n_turns; i++)
+    g_array_append_vals (self->course, turns[i].scores, n_players);
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      const int score = bst_score (bastide_game_get_state (self->game), seat);
+
+      g_array_append_val (self->course, score);
+    }
+}
+
+static void
+draw_chart_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  BastideResults *self = data;
+  const PangoFontDescription *font = pango_context_get_font_description (
+    gtk_widget_get_pango_context (GTK_WIDGET (area)));
+  BastideLook looks[BST_MAX_PLAYERS];
+  double size = 0.87 * pango_font_description_get_size (font) / PANGO_SCALE;
+  BastideChartStyle style = {
+    .n_players = bastide_game_get_game (self->game)->n_players,
+    .looks = looks,
+    .names = bastide_game_get_names (self->game),
+    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
+    .rtl = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL,
+    .face = font,
+  };
+
+  style.font = pango_font_description_get_size_is_absolute (font) ? size : size * 96.0 / 72.0;
+  bastide_game_read_looks (self->game, looks);
+  bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data,
+                            (int) self->course->len / style.n_players, width, height);
+}
+
+/* One badge with the points of each, the best first. */
+static void
+add_totals (BastideResults *self)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const int n_players = bastide_game_get_game (self->game)->n_players;
+  int seats[BST_MAX_PLAYERS];
+
+  rank (state, n_players, seats);
+  for (int i = 0; i < n_players; i++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      g_autofree char *points = g_strdup_printf ("%d", bst_score (state, seats[i]));
+      GtkWidget *label = gtk_label_new (points);
+
+      gtk_widget_add_css_class (label, "title-3");
+      gtk_widget_add_css_class (label, "numeric");
+      gtk_widget_set_tooltip_text (box, bastide_game_get_names (self->game)[seats[i]]);
+      gtk_box_append (GTK_BOX (box), bastide_player_badge_new (bastide_game_get_color (self->game, seats[i]),
+                                                               bastide_game_get_letter (self->game, seats[i])));
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_widget_set_margin_end (box, 12);
+      bastide_wrap_box_append (self->totals, box);
+    }
+}
+
+static void
+bastide_results_finalize (GObject *object)
+{
+  BastideResults *self = BASTIDE_RESULTS (object);
+
+  g_array_unref (self->course);
+  g_free (self->code);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_results_parent_class)->finalize (object);
+}
+
 static void
 say_winner (BastideResults *self, BastideGame *game)
 {
@@ -126,9 +216,21 @@ say_winner (BastideResults *self, BastideGame *game)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */
                      : g_strdup_printf (_ ("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
-  /* TRANSLATORS: the number from which all draws of a game follow. */
-  seed = g_strdup_printf (_ ("Game seed: %s"), number);
+  self->code = bastide_bag_code_new (bst_json_get_string (bst_play_get_mix (bastide_game_get_play (game)), "id", "mix"),
+                                     bst_play_get_box (bastide_game_get_play (game)),
+                                     bst_session_seed (bastide_game_get_session (game)));
+  /* TRANSLATORS: the number from which all draws of a game follow, and the code with which others play it with the same
+   * tiles in the same order. */
+  seed = g_strdup_printf (_ ("Game seed: %1$s – code for the same tiles: %2$s"), number, self->code);
   gtk_label_set_text (self->seed, seed);
+  /* A selectable label that gets the focus selects all of its text. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self->seed), FALSE);
+}
+
+static void
+copy_code_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), BASTIDE_RESULTS (widget)->code);
 }
 
 static void
@@ -142,13 +244,17 @@ bastide_results_class_init (BastideResultsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = bastide_results_finalize;
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-results.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideResults, grid);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, final_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, chart);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, totals);
   gtk_widget_class_install_action (widget_class, "results.final", NULL, final_cb);
+  gtk_widget_class_install_action (widget_class, "results.copy-code", NULL, copy_code_cb);
   final_signal = g_signal_new ("final", BASTIDE_TYPE_RESULTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   /* Undo works here, too, without closing the window first. */
@@ -158,7 +264,9 @@ bastide_results_class_init (BastideResultsClass *klass)
 static void
 bastide_results_init (BastideResults *self)
 {
+  self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->chart, draw_chart_cb, self, NULL);
 }
 
 GtkWidget *
@@ -167,6 +275,9 @@ bastide_results_new (BastideGame *game, GActionGroup *actions)
   BastideResults *self = g_object_new (BASTIDE_TYPE_RESULTS, NULL);
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table", actions);
+  self->game = g_object_ref (game);
+  read_course (self);
+  add_totals (self);
   fill (self, game);
   say_winner (self, game);
   gtk_widget_set_visible (self->final_button, bastide_game_get_state (game)->over);

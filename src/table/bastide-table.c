@@ -11,6 +11,7 @@
 #include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
 #include "table/bastide-final-bar.h"
+#include "table/bastide-first-card.h"
 #include "table/bastide-log-panel.h"
 #include "table/bastide-map-panel.h"
 #include "table/bastide-mini-map.h"
@@ -33,6 +34,8 @@
 /* What the round buttons over the board cover, with their margin. */
 #define BUTTONS_WIDTH   50
 #define REFUSAL_SECONDS 8
+/* In a board less high than this the buttons for the zoom would cover the one for the panel. */
+#define ZOOM_HEIGHT 240
 /* In a board less wide than this the track would take more rows than it is worth. */
 #define TRACK_WIDTH 600
 
@@ -45,6 +48,7 @@ struct _BastideTable
   BastideBoardView *board;
   BastideDecisionBar *bar;
   BastideFinalBar *final_bar;
+  BastideFirstCard *first_card;
   BastidePlayersPanel *players;
   BastideLogPanel *log;
   BastideTilesPanel *tiles;
@@ -69,6 +73,11 @@ struct _BastideTable
   GtkActionable *refusal_rule;
   guint refusal_source; /* it goes away by itself */
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
+  GtkWidget *zoom_box;
+  guint zoom_source;      /* shows or hides it */
+  GtkLabel *announcement; /* for screen readers */
+  gsize n_announced;      /* events of the game that were read aloud … */
+  guint32 generation;     /* … of this course of it */
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -264,10 +273,29 @@ tell_turn (BastideTable *self)
   bastide_map_panel_set_turn (self->map, turn);
 }
 
+static gboolean
+has_room_for_zoom (BastideTable *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self->board)) >= ZOOM_HEIGHT;
+}
+
+static gboolean
+zoom_room_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->zoom_source = 0;
+  gtk_widget_set_visible (self->zoom_box, has_room_for_zoom (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* May be called while GTK allocates sizes: what that changes is done afterwards. */
 static void
 moved_cb (BastideBoardView *board, BastideTable *self)
 {
   tell_turn (self);
+  if (!self->zoom_source && has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box))
+    self->zoom_source = g_idle_add (zoom_room_cb, self);
 }
 
 static void
@@ -688,6 +716,37 @@ show_needed_page (BastideTable *self)
     adw_view_stack_set_visible_child_name (self->pages, "track");
 }
 
+/* Points that were awarded, and who decides what now, for those who do not see it. */
+static void
+announce (BastideTable *self)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const BstSession *session = bastide_game_get_session (self->game);
+  const int who = bst_who (state);
+  g_autoptr (GString) text = g_string_new (NULL);
+  gsize n;
+  const BstHappening *events = bst_session_events (session, &n);
+
+  /* What was taken back is not told again. */
+  if (self->generation != bst_session_generation (session))
+    self->n_announced = n;
+  self->generation = bst_session_generation (session);
+  for (; self->n_announced < n; self->n_announced++)
+    if (events[self->n_announced].event.type == BST_EVENT_SCORE)
+      {
+        g_autofree char *line = bastide_words_event (game, &events[self->n_announced].event,
+                                                     bastide_game_get_names (self->game));
+
+        g_string_append_printf (text, "%s. ", line);
+      }
+  if (!state->over && who < game->n_players)
+    g_string_append_printf (text, C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
+                            bastide_words_decision (game, state));
+  gtk_label_set_text (self->announcement, text->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->announcement), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+}
+
 static void
 changed_cb (BastideTable *self)
 {
@@ -702,6 +761,7 @@ changed_cb (BastideTable *self)
   update_stock (self);
   show_needed_page (self);
   show_computers_tile (self);
+  announce (self);
   keep_focus (self);
 }
 
@@ -745,6 +805,7 @@ apply_settings (BastideTable *self)
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
   bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
+  bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);
@@ -817,6 +878,7 @@ bastide_table_set_settings (BastideTable *self, GSettings *settings)
   g_return_if_fail (BASTIDE_IS_TABLE (self) && !self->settings);
 
   self->settings = g_object_ref (settings);
+  bastide_first_card_set_settings (self->first_card, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
@@ -891,6 +953,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   g_clear_object (&self->ending);
   bastide_show_set_game (self->show, game);
   bastide_final_bar_set_game (self->final_bar, game);
+  bastide_first_card_set_game (self->first_card, game);
   gtk_widget_set_visible (self->passing_track_box, FALSE);
   bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
@@ -910,6 +973,8 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
       update_look_actions (self);
       return;
     }
+  bst_session_events (bastide_game_get_session (game), &self->n_announced);
+  self->generation = bst_session_generation (bastide_game_get_session (game));
   changed_cb (self);
 }
 
@@ -979,6 +1044,32 @@ bastide_table_grab_focus (GtkWidget *widget)
   return grabbed;
 }
 
+/* Toasts lie above the buttons of the decision while there are any. */
+static void
+set_at_table (BastideTable *self, gboolean at_table)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root && at_table)
+    gtk_widget_add_css_class (GTK_WIDGET (root), "at-table");
+  else if (root)
+    gtk_widget_remove_css_class (GTK_WIDGET (root), "at-table");
+}
+
+static void
+bastide_table_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_table_parent_class)->map (widget);
+  set_at_table (BASTIDE_TABLE (widget), TRUE);
+}
+
+static void
+bastide_table_unmap (GtkWidget *widget)
+{
+  set_at_table (BASTIDE_TABLE (widget), FALSE);
+  GTK_WIDGET_CLASS (bastide_table_parent_class)->unmap (widget);
+}
+
 static void
 bastide_table_dispose (GObject *object)
 {
@@ -988,6 +1079,7 @@ bastide_table_dispose (GObject *object)
   g_clear_weak_pointer (&self->results);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_handle_id (&self->track_source, g_source_remove);
+  g_clear_handle_id (&self->zoom_source, g_source_remove);
   g_clear_object (&self->ending);
   g_clear_object (&self->results_actions);
   g_clear_object (&self->show);
@@ -1004,6 +1096,8 @@ bastide_table_class_init (BastideTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
   widget_class->grab_focus = bastide_table_grab_focus;
+  widget_class->map = bastide_table_map;
+  widget_class->unmap = bastide_table_unmap;
   signals[COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_POINTER);
   signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -1015,6 +1109,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);
   g_type_ensure (BASTIDE_TYPE_FINAL_BAR);
+  g_type_ensure (BASTIDE_TYPE_FIRST_CARD);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
@@ -1032,6 +1127,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, final_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, first_card);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
@@ -1052,6 +1148,8 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, announcement);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);

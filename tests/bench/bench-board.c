@@ -158,6 +158,9 @@ compare (const char *what, BstPlay *play)
   text = g_strdup_printf ("frame: the board, %s", what);
   bench_tell (text, best_board, "ms of CPU");
   g_free (text);
+  text = g_strdup_printf ("frame: the board's own share, %s", what);
+  bench_promise (text, best_board - best_flat, 4, "ms of CPU");
+  g_free (text);
   text = g_strdup_printf ("frame: the board against one color, %s", what);
   bench_promise (text, best_board / best_flat, 2.2, "times");
   gtk_window_destroy (GTK_WINDOW (flat_window));

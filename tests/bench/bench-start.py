@@ -146,7 +146,7 @@ def main():
         time.sleep(3)
         before = seconds_used(process.pid)
         time.sleep(REST)
-        rest[name] = (*memory(process.pid), 100 * (seconds_used(process.pid) - before) / REST)
+        rest[name] = (*memory(process.pid), 100 * (seconds_used(process.pid) - before) / REST, before)
         end(process)
 
     for name in programs:
@@ -157,6 +157,7 @@ def main():
         tell(f"proportional share at rest: {name}", rest[name][1], "MiB")
         tell(f"private at rest: {name}", rest[name][2], "MiB")
         tell(f"processor at rest: {name}", rest[name][3], "%")
+        tell(f"processor time until at rest: {name}", 1000 * rest[name][4], "ms")
 
     for other, limit in LIMITS.items():
         if other in programs:

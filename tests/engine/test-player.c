@@ -155,7 +155,7 @@ test_all_decisions (void)
               size_t n = bst_legal (kit->game, kit->state, kit->scratch);
               int kind = bst_decision (kit->state);
               /* Some decisions only come where people play well: several ingots on one feature. */
-              bool well = seed <= 60 && strstr (mixes[i], "gold") && who != BST_NATURE
+              bool well = strstr (mixes[i], "gold") && !n_here[BST_KIND_INGOT_TAKE] && who != BST_NATURE
                           && kit_random_below (&random, 4) > 0;
               BstMove move = kit->scratch[well ? bst_player_choose (players[BST_LEVEL_CASUAL], kit->state, kit->scratch,
                                                                     n, seed, NULL)
@@ -305,6 +305,20 @@ test_threads (void)
 /* What is hidden: the true position and two that look the same to whoever decides. */
 #define N_GUESSES 2
 
+/* Does one of the guesses differ from the truth? Otherwise there is nothing to compare. */
+static bool
+may_look_different (const BstGame *game, const BstState *state, int seat, BstState *scratch)
+{
+  for (uint64_t seed = 1; seed <= N_GUESSES; seed++)
+    {
+      bst_view (game, state, seat, scratch);
+      bst_sample (game, scratch, seat, seed);
+      if (!bst_state_equal (game, state, scratch))
+        return true;
+    }
+  return false;
+}
+
 static void
 compare_hidden (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
 {
@@ -313,6 +327,8 @@ compare_hidden (const BstGame *game, const BstState *state, const BstMove *optio
   g_autofree BstRating *ratings = g_new0 (BstRating, n), *other_ratings = g_new0 (BstRating, n);
   int seat = bst_who (state), *n_hidden = data;
 
+  if (!may_look_different (game, state, seat, other))
+    return;
   for (int level = 0; level < BST_N_LEVELS; level++)
     {
       BstPlayer *player = bst_player_new (game, level, 1);
@@ -324,7 +340,9 @@ compare_hidden (const BstGame *game, const BstState *state, const BstMove *optio
         {
           bst_view (game, state, seat, other);
           bst_sample (game, other, seat, seed);
-          *n_hidden += !bst_state_equal (game, state, other);
+          if (bst_state_equal (game, state, other))
+            continue;
+          ++*n_hidden;
           g_assert_cmpuint (bst_player_rate (player, other, options, n, 11, &budget, other_ratings), ==, chosen);
           for (size_t i = 0; i < n; i++)
             g_assert_cmpint (other_ratings[i].lead, ==, ratings[i].lead);

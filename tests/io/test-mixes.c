@@ -22,7 +22,7 @@ static const struct
   const char *start;
 } mixes[] = {
   { "classic", 71, 0, 0, 0, "classic-base-start" },
-  { "first-game", 30, 0, 0, 0, NULL },
+  { "first-game", 30, 0, 0, 0, "classic-base-start" },
   { "classic-river", 71, 10, 1, 0, NULL },
   { "anniversary", 86, 15, 1, 0, NULL },
   { "anniversary-family", 86, 15, 1, 0, NULL },

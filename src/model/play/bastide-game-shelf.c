@@ -386,7 +386,8 @@ bastide_shelf_open (GFile *file, BastideFound *out_found, GError **error)
 static gboolean
 is_played (BastideGame *game)
 {
-  return bastide_match_can_undo (BASTIDE_MATCH (game)) || bastide_match_can_redo (BASTIDE_MATCH (game));
+  return bastide_match_can_undo (BASTIDE_MATCH (game)) || bastide_match_can_redo (BASTIDE_MATCH (game))
+         || bastide_game_get_n_notes (game) > 0;
 }
 
 static BastideShelf
@@ -535,7 +536,7 @@ bastide_shelf_is_modified (BastideGame *game, gboolean whole)
 {
   BastideOrigin *origin = bastide_game_get_origin (game);
 
-  return origin && !is_foreign (game) && origin->digest != bastide_game_get_digest (game, whole);
+  return origin && !is_foreign (game) && origin->digest != bastide_game_get_text_digest (game, whole);
 }
 
 /* May the file be written? @out_etag: NULL if it does not matter what stands there. */
@@ -628,7 +629,7 @@ save_new (BastideGame *game, GFile *file, gboolean whole)
   save->file = g_object_ref (file);
   save->text = bastide_game_dup_text (game, whole);
   save->sum = bastide_origin_dup_sum (save->text, strlen (save->text));
-  save->digest = bastide_game_get_digest (game, whole);
+  save->digest = bastide_game_get_text_digest (game, whole);
   return save;
 }
 

@@ -490,6 +490,33 @@ bastide_game_tell_saved (BastideGame *self)
   g_signal_emit (self, signals[SAVED], 0);
 }
 
+/* A game of people without notes has the number of its moves, as in earlier versions. */
+static guint32
+digest_text (BastideGame *self, gboolean whole)
+{
+  guint32 digest = digest_log (self, whole);
+
+  for (guint i = 0; i < bastide_game_get_n_notes (self); i++)
+    {
+      g_autofree char *note = bst_json_write_line (json_array_get_element (get_notes (self), i));
+
+      digest = bastide_digest_add_text (digest, note);
+    }
+  for (int seat = 0; seat < bastide_game_get_game (self)->n_players; seat++)
+    if (bastide_game_get_level (self, seat) != BASTIDE_PERSON)
+      digest = bastide_digest_add_number (bastide_digest_add_number (digest, seat),
+                                          bastide_game_get_level (self, seat));
+  return digest;
+}
+
+guint32
+bastide_game_get_text_digest (BastideGame *self, gboolean whole)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
+
+  return digest_text (self, whole);
+}
+
 guint32
 bastide_game_get_digest (BastideGame *self, gboolean whole)
 {
@@ -601,7 +628,7 @@ bastide_game_open (GFile *file, GError **error)
   if (!self)
     return NULL;
   forget_base (self);
-  self->origin = bastide_origin_new (file, sum, digest_log (self, FALSE));
+  self->origin = bastide_origin_new (file, sum, digest_text (self, FALSE));
   return self;
 }
 

@@ -38,7 +38,9 @@ gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
 /* (transfer full): all of it as the text of a file, with what was undone. @whole: as if nothing were undone, for one that
  * is only shown at an earlier point. */
 char *bastide_game_dup_text (BastideGame *self, gboolean whole) G_GNUC_WARN_UNUSED_RESULT;
-/* A number that is another one whenever that text is. */
+/* A number that is another one whenever that text is: moves, notes, computers at the seats. */
+guint32 bastide_game_get_text_digest (BastideGame *self, gboolean whole);
+/* The same of the moves alone. */
 guint32 bastide_game_get_digest (BastideGame *self, gboolean whole);
 
 /* (nullable) (transfer none): the file it belongs to. */

@@ -10,8 +10,9 @@
 #include "model/words/bastide-words-effect.h"
 #include "engine/ai/effect.h"
 
-/* Nobody waits longer for a hint, in milliseconds. */
+/* Nobody waits longer for a hint, in milliseconds; a fast machine is content with so many playouts. */
 #define PATIENCE 900
+#define PLAYOUTS 480
 
 /* What the thread finds out about an option. */
 typedef struct
@@ -82,9 +83,8 @@ answer_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
 {
   BastideThought *thought = data;
   g_autofree BstRating *ratings = g_new0 (BstRating, thought->n_options);
-  BstBudget budget = bst_level_budget (BST_LEVEL_STRONG);
+  const BstBudget budget = { .playouts = PLAYOUTS, .milliseconds = PATIENCE };
 
-  budget.milliseconds = PATIENCE;
   bst_player_rate (thought->player, thought->state, thought->options, thought->n_options, thought->seed, &budget,
                    ratings);
   g_task_return_pointer (task, pick_best (thought, ratings), (GDestroyNotify) g_array_unref);
@@ -106,7 +106,8 @@ bastide_hint_ask_async (BastideGame *game, GCancellable *cancellable, GAsyncRead
   g_return_if_fail (bst_who (bastide_game_get_state (game)) < bastide_game_get_game (game)->n_players);
 
   thought = bastide_thought_new (game, BST_LEVEL_STRONG);
-  task = g_task_new (game, cancellable, callback, data);
+  /* Without the game as its source: the thread may be the last one to let go of the task. */
+  task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_task_data (task, thought, (GDestroyNotify) bastide_thought_free);
   if (cancellable)
     g_signal_connect (cancellable, "cancelled", G_CALLBACK (canceled_cb), thought->player);

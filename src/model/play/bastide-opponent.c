@@ -122,7 +122,7 @@ move_when_due (BastideOpponent *self)
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  BastideOpponent *self = BASTIDE_OPPONENT (source);
+  g_autoptr (BastideOpponent) self = BASTIDE_OPPONENT (data);
   BastideThought *thought = g_task_get_task_data (G_TASK (result));
   gssize best = g_task_propagate_int (G_TASK (result), NULL);
 
@@ -143,7 +143,8 @@ begin (BastideOpponent *self)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   self->begun = g_get_monotonic_time ();
-  self->task = g_task_new (self, cancellable, found_cb, NULL);
+  /* Not as its source: the thread may be the last one to let go of the task. */
+  self->task = g_task_new (NULL, cancellable, found_cb, g_object_ref (self));
   g_task_set_task_data (self->task, begin_thought (self->game), (GDestroyNotify) bastide_thought_free);
   g_task_run_in_thread (self->task, think_in_thread);
 }

@@ -323,7 +323,8 @@ bastide_reviewer_run_async (BastideGame *game,
   self->progress = progress;
   self->progress_data = progress_data;
   self->cancellable = own;
-  task = g_task_new (game, own, callback, data);
+  /* Without the game as its source: the thread may be the last one to let go of the task. */
+  task = g_task_new (NULL, own, callback, data);
   g_task_set_task_data (task, self, reviewer_free);
   g_signal_connect (own, "cancelled", G_CALLBACK (canceled_cb), self->thought->player);
   g_task_run_in_thread (task, review_in_thread);

@@ -205,6 +205,51 @@ bastide_setup_switch (BastideSetup *self, BstModule module, gboolean on)
     }
 }
 
+/* Where in the sets of the mix the one is that brings only this module, or -1. */
+static int
+find_own_set (BastideSetup *self, BstModule module)
+{
+  JsonArray *sets = mix_list (self, "sets");
+
+  for (guint i = 0; i < json_array_get_length (sets); i++)
+    if (is_set_of (bst_catalog_find_set (self->catalog, set_id_at (sets, i)), module))
+      return i;
+  return -1;
+}
+
+GPtrArray *
+bastide_setup_list_sets (BastideSetup *self, BstModule module)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; find_own_set (self, module) >= 0 && i < bst_catalog_get_n_sets (self->catalog); i++)
+    if (is_set_of (bst_catalog_get_set (self->catalog, i), module))
+      g_ptr_array_add (list, (gpointer) bst_catalog_get_set (self->catalog, i));
+  return list;
+}
+
+int
+bastide_setup_find_set (BastideSetup *self, BstModule module)
+{
+  g_autoptr (GPtrArray) list = bastide_setup_list_sets (self, module);
+  const int at = find_own_set (self, module);
+
+  for (guint i = 0; at >= 0 && i < list->len; i++)
+    if (g_str_equal (((BstCatalogEntry *) g_ptr_array_index (list, i))->id, set_id_at (mix_list (self, "sets"), at)))
+      return i;
+  return -1;
+}
+
+void
+bastide_setup_choose_set (BastideSetup *self, BstModule module, const char *id)
+{
+  const int at = find_own_set (self, module);
+
+  g_return_if_fail (at >= 0 && is_set_of (bst_catalog_find_set (self->catalog, id), module));
+
+  json_object_set_string_member (json_array_get_object_element (mix_list (self, "sets"), at), "set", id);
+}
+
 gboolean
 bastide_setup_has_module (BastideSetup *self, BstModule module)
 {

@@ -42,6 +42,13 @@ char *bastide_setup_dup_obstacle (BastideSetup *setup, BstModule module);
 char *bastide_setup_dup_remark (BastideSetup *setup, BstModule module);
 void bastide_setup_switch (BastideSetup *setup, BstModule module, gboolean on);
 
+/* (transfer container): the sets (BstCatalogEntry) that bring the tiles of the module, if it is on and has only such tiles; the mix
+ * has one of them. */
+GPtrArray *bastide_setup_list_sets (BastideSetup *setup, BstModule module) G_GNUC_WARN_UNUSED_RESULT;
+/* Which of them the mix has, or -1. */
+int bastide_setup_find_set (BastideSetup *setup, BstModule module);
+void bastide_setup_choose_set (BastideSetup *setup, BstModule module, const char *id);
+
 /* Index of the choice. */
 int bastide_setup_get_option (BastideSetup *setup, BstOption option);
 void bastide_setup_set_option (BastideSetup *setup, BstOption option, int choice);

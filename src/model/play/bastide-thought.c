@@ -30,6 +30,8 @@ bastide_thought_new (BastideGame *game, BstLevel level)
   thought = g_new0 (BastideThought, 1);
   bst_session_log (bastide_game_get_session (game), &made, NULL);
   thought->game = g_object_ref (game);
+  thought->home = g_thread_self ();
+  thought->context = g_main_context_ref_thread_default ();
   thought->rules = *bastide_game_get_game (game);
   thought->rules.emit = NULL;
   thought->player = bst_player_new (&thought->rules, level, CLAMP (g_get_num_processors (), 1, MAX_THREADS));
@@ -40,6 +42,28 @@ bastide_thought_new (BastideGame *game, BstLevel level)
   return thought;
 }
 
+static gboolean
+home_cb (gpointer game)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* A game has files, locks and signals that its own thread may be using. */
+static void
+let_go_of_game (BastideThought *thought)
+{
+  g_autoptr (GSource) source = NULL;
+
+  if (thought->home == g_thread_self ())
+    {
+      g_object_unref (thought->game);
+      return;
+    }
+  source = g_idle_source_new ();
+  g_source_set_callback (source, home_cb, thought->game, g_object_unref);
+  g_source_attach (source, thought->context);
+}
+
 void
 bastide_thought_free (BastideThought *thought)
 {
@@ -48,7 +72,8 @@ bastide_thought_free (BastideThought *thought)
   bst_player_free (thought->player);
   g_free (thought->options);
   g_free (thought->state);
-  g_object_unref (thought->game);
+  let_go_of_game (thought);
+  g_main_context_unref (thought->context);
   g_free (thought);
 }
 

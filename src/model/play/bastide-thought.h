@@ -15,8 +15,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  BastideGame *game; /* keeps the tables of the rules alive; the thread reads nothing else of it */
-  BstGame rules;     /* nobody listens */
+  BastideGame *game;     /* keeps the tables of the rules alive; the thread reads nothing else of it */
+  GThread *home;         /* where the game lives */
+  GMainContext *context; /* of it */
+  BstGame rules;         /* nobody listens */
   BstPlayer *player;
   BstState *state;
   BstMove *options; /* all answers to its decision */
@@ -26,6 +28,7 @@ typedef struct
 
 /* Of the position on the table. */
 BastideThought *bastide_thought_new (BastideGame *game, BstLevel level) G_GNUC_WARN_UNUSED_RESULT;
+/* In any thread, since a task lets go of what it has in the one that is last: the game is let go of where it lives. */
 void bastide_thought_free (BastideThought *thought);
 
 /* Goes back to the beginning of the game, or makes a move, which must be legal. */

@@ -234,6 +234,8 @@ bastide_rulebook_find_link (BastideRulebook *self, const char *href)
     return NULL;
   if (!parts[1])
     return bastide_rule_page_get_block (page, 0);
+  /* Something within the section, which only its page knows. */
+  parts[1][strcspn (parts[1], "/")] = '\0';
   for (guint i = 0; i < page->blocks->len; i++)
     if (g_strcmp0 (bastide_rule_page_get_block (page, i)->anchor, parts[1]) == 0)
       return bastide_rule_page_get_block (page, i);

@@ -102,8 +102,8 @@ const BastideRuleBlock *bastide_rulebook_find_ruling (BastideRulebook *self, con
 /* The first ruling among the rules whose home this block is, or NULL. */
 const BastideRuleBlock *bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block);
 
-/* The place that a link leads to: the section (or its page's first block) of "page#section", the home of a rule by its
- * number, or NULL. */
+/* The place that a link leads to: the section (or its page's first block) of "page#section" or "page#section/detail", the
+ * home of a rule by its number, or NULL. */
 const BastideRuleBlock *bastide_rulebook_find_link (BastideRulebook *self, const char *href);
 
 /* Is it shown when these modules are in play (bit per BstModule; BASTIDE_RULES_ALL)? Headings of sections and tables of

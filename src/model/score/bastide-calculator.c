@@ -8,6 +8,7 @@
 
 #include "engine/manual.h"
 #include "engine/rules/gold.h"
+#include "engine/winners.h"
 #include "model/score/bastide-entry-kind.h"
 #include "model/words/bastide-words.h"
 
@@ -136,6 +137,46 @@ bastide_calculator_dup_line (const BstGame *game,
   /* TRANSLATORS: a line of the log: kind of entry, who gets the points, arithmetic.
    * "City – Anna, Ben: 4 tiles × 2 = 8" */
   return g_strdup_printf (C_ ("log", "%1$s – %2$s: %3$s"), bastide_entry_kind_get_title (kind), players, formula);
+}
+
+char *
+bastide_calculator_dup_winners (const int scores[BST_MAX_PLAYERS],
+                                int n_players,
+                                const char *const *player_names,
+                                gboolean over)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  char *text;
+  int winners = bst_winners_of (scores, n_players), best = 0, n = 0;
+
+  for (int seat = 0; seat < n_players; seat++)
+    if (winners & 1 << seat)
+      {
+        best = scores[seat];
+        if (n++)
+          g_string_append (names, C_ ("list", ", "));
+        g_string_append (names, player_names[seat]);
+      }
+  /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
+   * with “together” have a list of names. */
+  if (over && n == 1)
+    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str,
+                            best);
+  else if (over)
+    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
+    text = g_strdup_printf (ngettext ("%1$s share the win with %2$d point", "%1$s share the win with %2$d points",
+                                      best),
+                            names->str, best);
+  else if (n == 1)
+    /* TRANSLATORS: %1$s is a player, %2$d the points. */
+    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str,
+                            best);
+  else
+    /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
+    text = g_strdup_printf (ngettext ("%1$s share the lead with %2$d point", "%1$s share the lead with %2$d points",
+                                      best),
+                            names->str, best);
+  return text;
 }
 
 /* --- gold and tournaments --- */

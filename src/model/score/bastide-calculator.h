@@ -61,6 +61,12 @@ void bastide_calculator_tournament (const BstGame *game,
 /* (transfer full): "Anna, Ben" */
 char *bastide_calculator_dup_players (guint seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): who has won, or leads, and with how many points. */
+char *bastide_calculator_dup_winners (const int scores[BST_MAX_PLAYERS],
+                                      int n_players,
+                                      const char *const *player_names,
+                                      gboolean over) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Kinds of points for tables, charts and statistics. */
 typedef enum
 {

@@ -120,6 +120,7 @@ gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
 /* Write to the journal and tell listeners: that @before was replaced by the present log; what was noted about the evening. */
 void bastide_evening_record_log (BastideEvening *self, GPtrArray *before);
 void bastide_evening_record_about (BastideEvening *self);
+void bastide_evening_record_players (BastideEvening *self);
 
 /* --- bastide-evening-lines.c --- */
 

@@ -225,7 +225,32 @@ bastide_evening_record_about (BastideEvening *self)
   bastide_match_record_object (BASTIDE_MATCH (self), bastide_evening_about_to_json (self, json_object_new ()));
 }
 
+/* In a line of its own: the digest of a line must be the same in versions that know nothing of it. */
+void
+bastide_evening_record_players (BastideEvening *self)
+{
+  JsonObject *line = bastide_evening_about_to_json (self, json_object_new ());
+
+  json_object_set_array_member (line, "players",
+                                bastide_players_to_json (bastide_match_get_players (BASTIDE_MATCH (self))));
+  bastide_match_record_object (BASTIDE_MATCH (self), line);
+}
+
 /* --- reading --- */
+
+/* Only names: who sits where cannot change any more. */
+static void
+read_players (BastideEvening *self, JsonArray *list)
+{
+  for (int seat = 0; seat < MIN ((int) json_array_get_length (list), self->game.n_players); seat++)
+    {
+      JsonObject *player = bst_json_as_object (json_array_get_element (list, seat));
+      g_autofree char *letter = g_strdup (bastide_evening_get_letter (self, seat));
+
+      bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat,
+                           bst_json_get_string (player, "name", NULL), bastide_evening_get_color (self, seat), letter);
+    }
+}
 
 /* A line is the difference to another log, or what was noted about the evening. */
 gboolean
@@ -243,6 +268,9 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
   if (!json_object_has_member (object, "entries"))
     {
       bastide_evening_read_about (self, object);
+      if (json_object_has_member (object, "players")
+          && JSON_NODE_HOLDS_ARRAY (json_object_get_member (object, "players")))
+        read_players (self, json_object_get_array_member (object, "players"));
       return TRUE;
     }
   step = step_from_json (object, &self->game, self->entries->len);

@@ -272,6 +272,39 @@ bastide_evening_set_about (BastideEvening *self, const char *location, const cha
   bastide_evening_record_about (self);
 }
 
+void
+bastide_evening_rename_player (BastideEvening *self, int seat, const char *name)
+{
+  g_autofree char *letter = NULL;
+
+  g_return_if_fail (BASTIDE_IS_EVENING (self) && seat >= 0 && seat < self->game.n_players);
+
+  if (g_str_equal (bastide_evening_is_named (self, seat) ? bastide_evening_get_names (self)[seat] : "", name)
+      || !bastide_match_try_change (BASTIDE_MATCH (self)))
+    return;
+  /* Color and letter are those of the figures on the table. */
+  letter = g_strdup (bastide_evening_get_letter (self, seat));
+  bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat, name,
+                       bastide_evening_get_color (self, seat), letter);
+  bastide_evening_record_players (self);
+}
+
+/* Longer names of files are cut off by some systems. */
+#define MAX_FILE_NAME 80
+
+char *
+bastide_evening_dup_file_name (BastideEvening *self)
+{
+  const guint everybody = (1u << self->game.n_players) - 1;
+  g_autofree char *names = bastide_calculator_dup_players (everybody, bastide_evening_get_names (self));
+  g_autofree char *short_names = g_utf8_substring (names, 0, MIN (g_utf8_strlen (names, -1), MAX_FILE_NAME));
+  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (self->time);
+  g_autofree char *day = when ? g_date_time_format (when, "%Y-%m-%d") : g_strdup ("");
+
+  g_strstrip (g_strdelimit (short_names, "/\\:*?\"<>|", '-'));
+  return g_strdup_printf ("%s %s", day, short_names);
+}
+
 int
 bastide_evening_get_final_step (BastideEvening *self)
 {

@@ -91,6 +91,10 @@ void bastide_evening_set_time (BastideEvening *self, gint64 unix_time);
 const char *bastide_evening_get_location (BastideEvening *self);
 const char *bastide_evening_get_notes (BastideEvening *self);
 void bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes);
+/* Somebody is called otherwise, from the first entry on; "": the number of the seat is the name. */
+void bastide_evening_rename_player (BastideEvening *self, int seat, const char *name);
+/* (transfer full): who played and when, as the name of a file without an ending. */
+char *bastide_evening_dup_file_name (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How far the assistant of the final scoring has come. */
 int bastide_evening_get_final_step (BastideEvening *self);
 void bastide_evening_set_final_step (BastideEvening *self, int step);

@@ -6,6 +6,8 @@
 
 #include "model/score/bastide-final.h"
 
+#include "model/score/bastide-evening.h"
+
 #include <glib/gi18n.h>
 
 static const struct
@@ -67,4 +69,28 @@ bastide_final_next (int from, int by, const BstGame *game)
     if (bastide_final_exists (step, game))
       return step;
   return -1;
+}
+
+int
+bastide_final_current (BastideEvening *evening)
+{
+  const int step = bastide_evening_get_final_step (evening);
+  const BstGame *game = bastide_evening_get_game (evening);
+
+  return bastide_final_exists (step, game) ? step : bastide_final_next (-1, 1, game);
+}
+
+char *
+bastide_final_dup_heading (BastideFinalStep step, const BstGame *game)
+{
+  int number = 0, total = 0;
+
+  for (int i = 0; i < BASTIDE_N_FINAL_STEPS; i++)
+    if (bastide_final_exists (i, game))
+      {
+        total++;
+        number += i <= (int) step;
+      }
+  /* TRANSLATORS: a step of the final scoring: its number, how many there are, what it is about. */
+  return g_strdup_printf (_ ("Final scoring, step %1$d of %2$d: %3$s"), number, total, bastide_final_get_title (step));
 }

@@ -105,8 +105,9 @@ append_row (GString *text, const BastidePast *past, const char *date, int seat)
   g_string_append (text, "\r\n");
 }
 
-char *
-bastide_history_to_csv (BastideHistory *self)
+/* @file: only the evening that is kept there; NULL: all of them. */
+static char *
+to_csv (BastideHistory *self, const char *file)
 {
   GString *text = g_string_new (NULL);
 
@@ -119,10 +120,22 @@ bastide_history_to_csv (BastideHistory *self)
       g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (past->time);
       g_autofree char *iso = date ? g_date_time_format_iso8601 (date) : g_strdup ("");
 
-      for (int seat = 0; seat < past->players.n; seat++)
+      for (int seat = 0; seat < past->players.n && (!file || g_str_equal (past->file, file)); seat++)
         append_row (text, past, iso, seat);
     }
   return g_string_free (text, FALSE);
+}
+
+char *
+bastide_history_to_csv (BastideHistory *self)
+{
+  return to_csv (self, NULL);
+}
+
+char *
+bastide_history_one_to_csv (BastideHistory *self, const char *file)
+{
+  return to_csv (self, file);
 }
 
 /* --- CSV in --- */

@@ -127,3 +127,58 @@ bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat)
     }
   return best >= 0;
 }
+
+/* --- names that are almost the same --- */
+
+/* Shorter names differ by a letter and are still those of two people: Tim, Tom. */
+#define MIN_SIMILAR 4
+
+/* May one letter be changed, added or left out to make one of the other? */
+static gboolean
+is_one_letter_off (const gunichar *a, glong n, const gunichar *b, glong m)
+{
+  glong head = 0, tail = 0;
+
+  if (ABS (n - m) > 1 || MIN (n, m) < MIN_SIMILAR - 1 || MAX (n, m) < MIN_SIMILAR)
+    return FALSE;
+  while (head < MIN (n, m) && a[head] == b[head])
+    head++;
+  while (tail < MIN (n, m) - head && a[n - 1 - tail] == b[m - 1 - tail])
+    tail++;
+  return MAX (n, m) - head - tail <= 1;
+}
+
+static gunichar *
+fold (const char *name, glong *out_n)
+{
+  g_autofree char *plain = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
+  g_autofree char *folded = g_utf8_casefold (plain ? plain : name, -1);
+
+  return g_utf8_to_ucs4_fast (g_strstrip (folded), -1, out_n);
+}
+
+static gboolean
+is_similar (const char *name, const char *other)
+{
+  glong n, m;
+  g_autofree gunichar *a = fold (name, &n), *b = fold (other, &m);
+
+  return (n == m && memcmp (a, b, n * sizeof *a) == 0) || is_one_letter_off (a, n, b, m);
+}
+
+const char *
+bastide_regulars_find_similar (GPtrArray *regulars, const char *name)
+{
+  const char *similar = NULL;
+
+  for (guint i = 0; i < regulars->len; i++)
+    {
+      const BastideRegular *regular = g_ptr_array_index (regulars, i);
+
+      if (g_str_equal (regular->name, name))
+        return NULL;
+      if (!similar && is_similar (regular->name, name))
+        similar = regular->name;
+    }
+  return similar;
+}

@@ -786,6 +786,95 @@ bastide_history_peek (BastideHistory *self, guint i)
   return bastide_evening_peek (path, NULL);
 }
 
+/* --- people --- */
+
+static int
+find_person (const BastidePast *past, const char *name)
+{
+  for (int seat = 0; seat < past->players.n; seat++)
+    if (bastide_players_is_named (&past->players, seat) && g_str_equal (past->players.names[seat], name))
+      return seat;
+  return -1;
+}
+
+/* A result without a log has only its file. */
+static gboolean
+rename_in_file (BastideHistory *self, const BastidePast *past, int seat, const char *to, GError **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self, past->file);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, past->file, error);
+  g_autofree char *text = NULL;
+  JsonArray *players;
+
+  if (!root)
+    return FALSE;
+  players = json_object_get_array_member (json_node_get_object (root), "players");
+  json_object_set_string_member (json_array_get_object_element (players, seat), "name", to);
+  text = bst_json_write_line (root);
+  return bst_file_write (file, text, strlen (text), NULL, NULL, error);
+}
+
+static gboolean
+rename_in_evening (BastideHistory *self, guint i, int seat, const char *to, GError **error)
+{
+  g_autoptr (BastideEvening) evening = bastide_history_open (self, i, error);
+
+  if (!evening || !bastide_match_may_change (BASTIDE_MATCH (evening), error))
+    return FALSE;
+  bastide_evening_rename_player (evening, seat, to);
+  return bastide_match_save (BASTIDE_MATCH (evening), error);
+}
+
+/* Before anything is changed. */
+static gboolean
+may_rename (BastideHistory *self, const char *name, const char *to, GError **error)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      if (find_person (past, name) >= 0 && find_person (past, to) >= 0)
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                       /* TRANSLATORS: why two players cannot become one; both are names. */
+                       _ ("%1$s and %2$s have played against each other, so they are two people."), name, to);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+int
+bastide_history_rename_person (BastideHistory *self, const char *name, const char *to, GError **error)
+{
+  int n = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_HISTORY (self) && *name && *to, -1);
+
+  if (g_str_equal (name, to))
+    return 0;
+  if (!may_rename (self, name, to, error))
+    return -1;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+      const int seat = find_person (past, name);
+
+      if (seat < 0)
+        continue;
+      if (!(past->has_log ? rename_in_evening (self, i, seat, to, error)
+                          : rename_in_file (self, past, seat, to, error)))
+        {
+          bastide_history_reload (self);
+          return -1;
+        }
+      n++;
+    }
+  bastide_history_reload (self);
+  return n;
+}
+
 /* Compares what the list knows, so that only few files must be read. */
 static gboolean
 looks_like (const BastidePast *past, BastideEvening *evening)

@@ -105,6 +105,11 @@ void bastide_history_reload (BastideHistory *self);
 
 /* (transfer container) of BastideRegular, most games first; only evenings that are over count. */
 GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer none) (nullable): somebody among them (BastideRegular) with almost the same name; NULL also if one has that very name. */
+const char *bastide_regulars_find_similar (GPtrArray *regulars, const char *name);
+/* Somebody has another name in all evenings; with the name of somebody else the two become one. Returns how many evenings were
+ * changed, or -1 and nothing is, if the two have played against each other or an evening cannot be changed. */
+int bastide_history_rename_person (BastideHistory *self, const char *name, const char *to, GError **error);
 BastideDuel bastide_history_get_duel (BastideHistory *self, const char *name, const char *other);
 /* The evening (index) and seat with the highest total, FALSE if there is none. */
 gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat);
@@ -123,6 +128,8 @@ gboolean bastide_history_read_rest (BastideHistory *self,
 void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
 
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for the one evening that is kept in @file. */
+char *bastide_history_one_to_csv (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): NULL if it was canceled. All but @self are nullable. */
 char *bastide_history_to_json (BastideHistory *self,
                                GCancellable *cancellable,

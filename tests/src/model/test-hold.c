@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "disk-faults.h"
+
 #include "model/bastide-journal.h"
 #include "model/play/bastide-game-shelf.h"
 #include "model/score/bastide-history.h"
@@ -589,6 +591,72 @@ test_keep_mine (gconstpointer data)
     }
 }
 
+/* Does one of the files say this? */
+static gboolean
+has_file_with (const char *text)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)))
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL), *there = read_file (file);
+
+      if (g_strcmp0 (there, text) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* "Keep Mine" on a disk that fails at some call: theirs is there, under one name or the other, and ours goes on, as a copy if
+ * it must. Returns how many calls there were. */
+static int
+keep_mine_faultily (const Kind *kind, DiskFault fault)
+{
+  g_autoptr (BastideMatch) match = disturb (kind, 4, 3, 0), again = NULL;
+  g_autofree char *theirs = read_file (path), *ours = NULL, *kept = NULL, *where = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+  int n_calls;
+
+  g_assert_cmpint (bastide_match_get_hold (match), ==, BASTIDE_HOLD_PARTED);
+  disk_watch (fault);
+  done = bastide_match_keep_mine (match, &error);
+  n_calls = disk_release ();
+  g_assert_true (done ? !error : error && *error->message);
+  g_assert_cmpint (bastide_match_get_hold (match), ==, done ? BASTIDE_HOLD_OURS : BASTIDE_HOLD_PARTED);
+  g_assert_true (has_file_with (theirs));
+  g_assert_true (kind->step (match, 31));
+  /* There is room again, and it is wanted once more. */
+  if (!done)
+    g_assert_true (bastide_match_keep_mine (match, NULL));
+  g_assert_true (has_file_with (theirs));
+  g_assert_cmpstr (bastide_match_get_path (match), ==, path);
+  g_assert_true (kind->step (match, 32));
+  ours = dup_state (match);
+  where = g_strdup (bastide_match_get_path (match));
+  g_clear_object (&match);
+  again = kind->recover (where, NULL);
+  g_assert_nonnull (again);
+  kept = dup_state (again);
+  g_assert_cmpstr (kept, ==, ours);
+  return n_calls;
+}
+
+static void
+test_keep_mine_faults (gconstpointer data)
+{
+  static const int lengths[] = { 1, 3, DISK_FOREVER };
+  const Kind *kind = data;
+  const int n_calls = keep_mine_faultily (kind, (DiskFault){ .at = -1 });
+
+  g_assert_cmpint (n_calls, >, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    for (int at = 0; at < n_calls; at += test_share_step ())
+      keep_mine_faultily (kind, (DiskFault){ at, lengths[i], ENOSPC });
+  g_test_message ("%s: %d points", kind->name, (int) G_N_ELEMENTS (lengths) * n_calls);
+}
+
 /* "Reload": theirs is opened, ours stays as a copy. */
 static void
 test_reload (gconstpointer data)
@@ -761,6 +829,7 @@ main (int argc, char *argv[])
     { "read-while-written", test_read_while_written },
     { "disturbed", test_disturbed },
     { "keep-mine", test_keep_mine },
+    { "keep-mine-faults", test_keep_mine_faults },
     { "reload", test_reload },
     { "newer", test_newer },
   };

@@ -578,6 +578,18 @@ is_enabled (PlayTest *test, const char *name)
   return g_action_group_get_action_enabled (actions, name);
 }
 
+static gboolean
+is_note (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget) && g_strcmp0 (gtk_entry_get_placeholder_text (GTK_ENTRY (widget)), "Write a note…") == 0;
+}
+
+static GtkWidget *
+find_note (PlayTest *test)
+{
+  return ui_test_find (GTK_WIDGET (test->window), is_note, NULL);
+}
+
 /* What can only be looked at does not look as if it could be played: no answer in the bar, none on the board, by hand or by
  * key, nothing to undo or to save, no computer takes a seat; but one can look around and back, and save a copy. */
 static void
@@ -599,6 +611,7 @@ test_only_to_look_at (void)
   g_assert_cmpuint (n, >, 0);
   for (gsize i = 0; i < G_N_ELEMENTS (changing); i++)
     g_assert_true (is_enabled (&test, changing[i]));
+  g_assert_true (gtk_widget_get_sensitive (find_note (&test)));
   ui_test_wait (bastide_board_view_get_spot (test.board, 0, &spot_x, &spot_y));
   open_game (&test, newer);
   ui_test_wait (ui_test_find_text (GTK_WIDGET (test.bar), "This game is read-only."));
@@ -611,6 +624,7 @@ test_only_to_look_at (void)
     g_assert_false (is_enabled (&test, changing[i]));
   for (gsize i = 0; i < G_N_ELEMENTS (looking); i++)
     g_assert_true (is_enabled (&test, looking[i]));
+  g_assert_false (gtk_widget_get_sensitive (find_note (&test)));
   g_assert_false (bastide_board_view_get_spot (test.board, 0, &x, &y));
   ui_test_click_at (GTK_WIDGET (test.board), spot_x, spot_y);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)

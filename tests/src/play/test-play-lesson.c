@@ -89,10 +89,39 @@ test_base (void)
   play_test_close (&test);
 }
 
+/* While every step is explained, the first decision of a module offers its lesson; leaving that leads back to the game. */
+static void
+test_card (void)
+{
+  PlayTest test = play_test_open ();
+  GSettings *settings = bastide_place_get_settings (bastide_window_get_place (test.window, "play"));
+  g_autoptr (BstPlay) play = play_test_new_play ("classic-river", 2, 3, FALSE);
+  BastideLessonPage *page;
+  GtkWidget *button;
+
+  g_settings_set_string (settings, "assistance", "teaching");
+  play_test_show (&test, play);
+  button = ui_test_find_id (GTK_WIDGET (test.table), "lesson_button");
+  ui_test_wait (gtk_widget_get_mapped (button));
+  ui_test_click (button);
+  ui_test_wait (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE) != NULL);
+  page = BASTIDE_LESSON_PAGE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE));
+  g_assert_cmpstr (bastide_lesson_get_id (bastide_lesson_run_get_lesson (bastide_lesson_page_get_run (page))), ==,
+                   "river");
+  ui_test_wait (gtk_widget_get_mapped (find (page, "leave_button")));
+  ui_test_click (find (page, "leave_button"));
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
+  g_assert_nonnull (play_test_game (&test));
+  g_settings_reset (settings, "assistance");
+  g_settings_reset (settings, "told");
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/lesson/base", test_base);
+  g_test_add_func ("/play/lesson/card", test_card);
   return ui_test_run ();
 }

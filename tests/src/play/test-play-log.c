@@ -7,6 +7,7 @@
 #include "model/words/bastide-words.h"
 #include "table/bastide-log-panel.h"
 #include "kit/bastide-line-list.h"
+#include "kit/bastide-wrap-box.h"
 
 #include <string.h>
 
@@ -34,6 +35,22 @@ static void
 choose (PlayTest *test, guint position)
 {
   g_signal_emit_by_name (find_view (test), "activate", position);
+}
+
+/* Goes to the moment of a line, which is a thing of its own: a click on the line only explains it. */
+static void
+go_to (PlayTest *test, guint position)
+{
+  const gsize made = play_test_made (test);
+  GtkWidget *button;
+
+  choose (test, position);
+  g_assert_cmpuint (play_test_made (test), ==, made);
+  button = ui_test_find_text (find_log (test), "_Go to This Moment");
+  button = GTK_IS_BUTTON (button) ? button : gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON);
+  ui_test_wait (gtk_widget_get_visible (gtk_widget_get_ancestor (button, BASTIDE_TYPE_WRAP_BOX)));
+  gtk_widget_activate (button);
+  ui_test_wait (play_test_made (test) != made);
 }
 
 static void
@@ -109,7 +126,7 @@ test_turns (void)
   play_test_close (&test);
 }
 
-/* A look back keeps what came later, and a click there leads forth; another course does not. */
+/* A look back keeps what came later, and going there leads forward; another course does not. */
 static void
 test_back_and_forth (void)
 {
@@ -118,11 +135,11 @@ test_back_and_forth (void)
   const gsize made = play_test_made (&test);
   gsize then;
 
-  choose (&test, 1);
+  go_to (&test, 1);
   then = play_test_made (&test);
   g_assert_cmpuint (then, <, made);
   g_assert_cmpuint (count (&test), ==, all);
-  choose (&test, all - 1);
+  go_to (&test, all - 1);
   g_assert_cmpuint (play_test_made (&test), >, then);
   g_assert_cmpuint (count (&test), ==, all);
   bastide_table_stop_looking (test.table);

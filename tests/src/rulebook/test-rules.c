@@ -214,11 +214,23 @@ test_rulings_page (void)
   static const char reason[] =
     "Reason: If the program skipped a step in which you have a choice, it would decide for you.";
   Rules rules = open_rules ();
+  GtkWidget *option;
+  gboolean handled = FALSE;
 
   bastide_rules_view_show_link (rules.view, "rulings#EC-9");
   g_assert_cmpstr (current_page (&rules), ==, "rulings");
   g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), rule));
   g_assert_nonnull (ui_test_find_text (GTK_WIDGET (rules.pane), reason));
+
+  /* Where an option decides otherwise, a link leads to that option. */
+  option = ui_test_find_text (GTK_WIDGET (rules.pane), "Option: <a href=\"combining#options/base.two_tile_city\">"
+                                                       "A finished city of two tiles scores</a>");
+  g_assert_nonnull (option);
+  g_signal_emit_by_name (option, "activate-link", "combining#options/base.two_tile_city", &handled);
+  g_assert_true (handled);
+  g_assert_cmpstr (current_page (&rules), ==, "combining");
+  option = ui_test_find_text (GTK_WIDGET (rules.pane), "A finished city of two tiles scores");
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_ancestor (option, ADW_TYPE_ACTION_ROW), "rule-target"));
   close_rules (&rules);
 }
 

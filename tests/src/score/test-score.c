@@ -6,6 +6,7 @@
 
 #include "table/bastide-decision-bar.h"
 #include "parts/bastide-player-row.h"
+#include "parts/bastide-seats-group.h"
 #include "score/bastide-score-form.h"
 #include "score/bastide-score-history.h"
 #include "score/bastide-score-log.h"
@@ -904,6 +905,151 @@ test_tv (Fixture *f, gconstpointer data)
   ui_test_wait (find_tv () == NULL);
 }
 
+/* --- the page of the result --- */
+
+static void
+test_result (Fixture *f, gconstpointer data)
+{
+  GtkWidget *result = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT);
+  GtkWidget *table = ui_test_find_id (result, "table_scroller");
+  GtkAdjustment *page;
+
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_final });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_end });
+  ui_test_wait (g_str_equal (shown_page (f), "result") && gtk_widget_get_mapped (table));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+
+  /* The wheel over the table moves the page. */
+  page = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (ui_test_find_id (result, "scroller")));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (page), >, gtk_adjustment_get_page_size (page) + 20);
+  ui_test_scroll_at (table, 30, 30, 1);
+  ui_test_wait (gtk_adjustment_get_value (page) > 0);
+
+  /* A name that was typed wrong is set right. */
+  {
+    GtkWidget *row = ui_test_find_text (result, "Name of Player 3");
+
+    row = ADW_IS_ENTRY_ROW (row) ? row : gtk_widget_get_ancestor (row, ADW_TYPE_ENTRY_ROW);
+    gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+    g_signal_emit_by_name (row, "apply");
+    g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Klara");
+    bastide_evening_rename_player (evening (f), CLARA, "Clara");
+  }
+
+  /* The large window shows it as well. */
+  press (f, "<Control>t");
+  ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (find_tv ()), "Ben wins with 4 points"));
+  ui_test_key (GTK_WIDGET (find_tv ()), "Escape");
+  ui_test_wait (find_tv () == NULL);
+
+  /* The same people again: one button, and Enter. */
+  gtk_widget_activate_action (f->place, "score.same-people", NULL);
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  press (f, "Return");
+  ui_test_wait (g_str_equal (shown_page (f), "pad") && evening (f) && n_entries (f) == 0);
+  g_assert_cmpint (bastide_evening_get_n_players (evening (f)), ==, 4);
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clara");
+  g_assert_true (bastide_evening_has (evening (f), BST_MODULE_ROBBERS));
+}
+
+/* From name to name and to the button that begins, with Enter alone. */
+static void
+test_setup_enter (Fixture *f, gconstpointer data)
+{
+  const BastideEvening *before = evening (f);
+  GtkWidget *seats;
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  seats = ui_test_find_id (f->place, "players_group");
+  bastide_seats_group_focus (BASTIDE_SEATS_GROUP (seats), 0);
+  for (int i = 0; i < 4; i++)
+    press (f, "Return");
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == ui_test_find_id (f->place, "begin_button"));
+  press (f, "Return");
+  ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
+}
+
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer name)
+{
+  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
+/* A name that is almost that of somebody who played before is asked about, once. */
+static void
+test_setup_similar (Fixture *f, gconstpointer data)
+{
+  GtkWidget *setup, *row;
+
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_final });
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_end });
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  setup = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_SETUP);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Klara the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("_Same Person"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clara");
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup") && dialog_button ("_Same Person") == NULL);
+  row = ui_test_find (setup, is_row_of, "Clara");
+  gtk_editable_set_text (GTK_EDITABLE (row), "Clare");
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (dialog_button ("Is Clare the Same Person as Clara?") != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_click (dialog_button ("Somebody _Else"));
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpstr (bastide_evening_get_names (evening (f))[CLARA], ==, "Clare");
+}
+
+/* Two rivers: the one that is chosen is in the bag. First player and seats by chance: nobody is lost. */
+static void
+test_setup_choices (Fixture *f, gconstpointer data)
+{
+  GtkWidget *setup, *river, *first;
+  guint tiles[2];
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  setup = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_SETUP);
+  river = ui_test_find_id (setup, "river_row");
+  first = ui_test_find_id (setup, "first_row");
+  g_assert_true (gtk_widget_get_visible (river));
+  gtk_widget_activate_action (setup, "evening.draw-seats", NULL);
+  gtk_widget_activate_action (setup, "evening.draw-first", NULL);
+  ui_test_wait (adw_combo_row_get_selected (ADW_COMBO_ROW (first)) < 5);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint seen = 0;
+
+      if (i > 0)
+        {
+          press (f, "<Control>n");
+          ui_test_wait (g_str_equal (shown_page (f), "setup"));
+        }
+      adw_combo_row_set_selected (ADW_COMBO_ROW (river), i);
+      gtk_widget_activate_action (setup, "evening.begin", NULL);
+      ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+      tiles[i] = bastide_evening_get_tiles (evening (f));
+      for (int seat = 0; seat < 5; seat++)
+        seen |= 1u << (*bastide_evening_get_names (evening (f))[seat] - 'A');
+      g_assert_cmpuint (seen, ==, 0x1f);
+    }
+  g_assert_cmpint (ABS ((int) tiles[0] - (int) tiles[1]), >=, 4);
+}
+
 /* Everything that can be pressed has a name and is large enough for a finger. */
 static gboolean
 is_small_button (GtkWidget *widget, gconstpointer data)
@@ -943,13 +1089,6 @@ test_touch (Fixture *f, gconstpointer data)
 }
 
 /* --- setting up by keyboard --- */
-
-static gboolean
-is_row_of (GtkWidget *widget, gconstpointer name)
-{
-  return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
-         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
-}
 
 static gboolean
 is_open_row (GtkWidget *widget, gconstpointer data)
@@ -1151,6 +1290,17 @@ test_files (Fixture *f, gconstpointer data)
     text = bastide_history_to_json (other, NULL, NULL, NULL, NULL);
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
   }
+  /* A search that finds nothing says so. */
+  {
+    GtkWidget *history = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+    GtkEditable *search = GTK_EDITABLE (ui_test_find_id (history, "search"));
+
+    g_assert_false (gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "Nobody of that name");
+    ui_test_wait (n_evenings (f) == 0 && gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+    gtk_editable_set_text (search, "");
+    ui_test_wait (n_evenings (f) == before && !gtk_widget_get_visible (ui_test_find_id (history, "no_hits")));
+  }
   for (int i = 0; i < 2; i++)
     {
       gtk_widget_activate_action (f->place, "score.back", NULL);
@@ -1214,12 +1364,16 @@ main (int argc, char **argv)
   ADD ("/score/restore", test_restore);
   ADD ("/score/open-again", test_open_again);
   ADD ("/score/tv", test_tv);
+  ADD ("/score/result", test_result);
   ADD ("/score/touch", test_touch);
+  ADD ("/score/setup-enter", test_setup_enter);
+  ADD ("/score/setup-similar", test_setup_similar);
   ADD ("/score/setup", test_setup);
   ADD ("/score/files", test_files);
 #undef ADD
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
   g_test_add ("/score/one-more", Fixture, "everything", set_up, test_one_more, tear_down);
+  g_test_add ("/score/setup-choices", Fixture, "tournaments-river", set_up, test_setup_choices, tear_down);
   g_test_add ("/score/early", Fixture, "everything", set_up, test_early, tear_down);
   g_test_add ("/score/range", Fixture, "everything", set_up, test_range, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);

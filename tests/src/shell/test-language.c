@@ -130,6 +130,7 @@ test_game_stays (void)
   g_autofree char *before = NULL, *after = NULL;
   double x, y, zoom, x2, y2, zoom2;
   int turn, turn2;
+  gsize made;
 
   play_test_random (play, rand, 30);
   play_test_show (&test, play);
@@ -158,8 +159,10 @@ test_game_stays (void)
   g_assert_cmpint (turn, ==, 1);
   g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, 0);
 
-  /* It can be played on, and is kept as before. */
-  play_test_take_in_bar (&test, 0);
+  /* What is put down can be confirmed in the new language; the game goes on, and is kept as before. */
+  made = play_test_made (&test);
+  ui_test_click (play_test_find_offer (&test, "Подтвердить", TRUE));
+  ui_test_wait (play_test_made (&test) != made);
   choose (test.window, "", "Rules");
   look_again (&test);
   bastide_board_view_get_view (test.board, &x2, &y2, &zoom2, &turn2);

@@ -90,7 +90,7 @@ bastide_words_pay (const BstGame *game, const BstState *state, const BstMove *mo
     case BST_GARDEN:
       return _ ("1 point for itself and each tile around it, 9 when all are there");
     case BST_FIELD:
-      return _ ("3 points at the end for each finished city at the field; stays until then");
+      return _ ("3 points at the end for each finished city that the field touches; stays until then");
     default:
       return NULL;
     }

@@ -68,7 +68,7 @@ sum (const BstGame *game, const BstEvent *e, int *out_points)
     case BST_REASON_WHEEL_TAXES:
       return g_strdup (_ ("for each knight, all knights of the same player and all shields of the city"));
     case BST_REASON_WHEEL_FAMINE:
-      return g_strdup (_ ("for each farmer, the finished cities at the field"));
+      return g_strdup (_ ("for each farmer, the finished cities that the field touches"));
     case BST_REASON_WHEEL_STORM:
       /* TRANSLATORS: arithmetic of the storm: a point for each. */
       return g_strdup_printf (ngettext ("%d follower in the supply", "%d followers in the supply", e->a), e->a);

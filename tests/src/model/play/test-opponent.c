@@ -5,6 +5,7 @@
 #include "model/play/bastide-opponent.h"
 
 #include "model/bastide-level.h"
+#include "model/play/bastide-thought.h"
 #include "model/play/bastide-setup.h"
 
 #include <glib/gstdio.h>
@@ -284,6 +285,36 @@ test_left (void)
   g_assert_cmpint (bastide_opponent_get_state (opponent), ==, BASTIDE_OPPONENT_IDLE);
 }
 
+static gpointer
+free_thread (gpointer thought)
+{
+  bastide_thought_free (thought);
+  return NULL;
+}
+
+static void
+gone_cb (gpointer thread, GObject *game)
+{
+  *(GThread **) thread = g_thread_self ();
+}
+
+/* A task may let go of its thought in the thread: the game, with its files and signals, ends where it lives. */
+static void
+test_last_thread (void)
+{
+  BastideGame *game = game_of ("classic", 2, CASUAL, TRUE);
+  BastideThought *thought = bastide_thought_new (game, BST_LEVEL_CASUAL);
+  GThread *thread = NULL;
+
+  g_object_weak_ref (G_OBJECT (game), gone_cb, &thread);
+  g_object_unref (game);
+  g_thread_join (g_thread_new ("thought", free_thread, thought));
+  g_assert_null (thread);
+  while (!thread)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (thread == g_thread_self ());
+}
+
 int
 main (int argc, char **argv)
 {
@@ -300,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_func ("/opponent/undo", test_undo);
   g_test_add_func ("/opponent/paces", test_paces);
   g_test_add_func ("/opponent/left", test_left);
+  g_test_add_func ("/opponent/last-thread", test_last_thread);
   result = g_test_run ();
   bst_catalog_unref (catalog);
   return result;

@@ -845,6 +845,48 @@ test_faulty_save_as (void)
   try_faults (try_save_as);
 }
 
+/* A note, or a computer at a seat, is something that the file does not have, as a move is. */
+static void
+test_not_only_moves (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BastideGame) game = NULL;
+  gsize n_moves;
+
+  set_up ();
+  file = new_file ("notes.bastide", 3, 2);
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_add_note (game, "A trap!");
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+  g_clear_object (&game);
+  game = open_file (file, BASTIDE_FOUND_UNSAVED);
+  g_assert_cmpstr (bastide_game_get_note (game, 0, &n_moves), ==, "A trap!");
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_cmpuint (bastide_game_get_n_notes (game), ==, 1);
+  bastide_game_set_level (game, 1, 2);
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_set_level (game, 1, 0);
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_remove_note (game, 0);
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  /* Whoever has written something into a game without a move finds it again. */
+  game = new_game (8);
+  g_assert_true (bastide_shelf_begin (game, NULL));
+  bastide_game_add_note (game, "Tomorrow at eight");
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+}
+
 /* --- a disk that does not return what it has --- */
 
 /* The game on the table is brought back whole, then or with the next start. */
@@ -1050,6 +1092,7 @@ main (int argc, char **argv)
   g_test_add_func ("/shelf/files/save-as", test_save_as);
   g_test_add_func ("/shelf/files/save-over-unsaved", test_save_over_unsaved);
   g_test_add_func ("/shelf/files/link", test_link);
+  g_test_add_func ("/shelf/files/not-only-moves", test_not_only_moves);
   g_test_add_func ("/shelf/old-game", test_old_game);
   g_test_add_func ("/shelf/faults/save", test_faulty_save);
   g_test_add_func ("/shelf/faults/save-as", test_faulty_save_as);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "model/score/evening-kit.h"
+#include "model/score/bastide-history.h"
 
 #include "engine/io/json-scan.h"
 
@@ -439,6 +440,47 @@ test_impossible_step (void)
   remove_temp (path);
 }
 
+/* A name that is set right stays so: in the log, in the file, and in the journal before the file is written. */
+static void
+test_rename (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-rename-XXXXXX", NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autofree char *file = NULL, *path = NULL, *title = NULL, *name = NULL, *csv = NULL, *none = NULL;
+  BastideEvening *evening = kit_evening ("classic", 3);
+  g_autoptr (BastideEvening) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (bastide_history_add (history, evening, NULL));
+  file = bastide_history_dup_file (history, evening);
+  path = bastide_history_dup_path (history, file);
+  kit_enter (evening, .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1 << BEN);
+  bastide_evening_rename_player (evening, BEN, "Benno/2");
+  title = bastide_evening_dup_title (evening, 0);
+  g_assert_cmpstr (title, ==, "Road – Benno/2: 3 tiles = 3");
+  g_assert_cmpstr (bastide_evening_get_letter (evening, BEN), ==, "B");
+  name = bastide_evening_dup_file_name (evening);
+  g_assert_true (g_str_has_suffix (name, " Anna, Benno-2, Clara"));
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = BEN);
+
+  bastide_history_update (history, evening);
+  csv = bastide_history_one_to_csv (history, file);
+  lines = g_strsplit (csv, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  g_assert_nonnull (strstr (lines[2], "Benno/2"));
+  none = bastide_history_one_to_csv (history, "other");
+  g_assert_false (strstr (none, "Benno") != NULL);
+
+  g_object_unref (evening);
+  again = bastide_evening_recover (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (bastide_evening_get_names (again)[BEN], ==, "Benno/2");
+  g_assert_cmpuint (bastide_evening_get_n_entries (again), ==, 2);
+  bastide_evening_rename_player (again, BEN, "");
+  g_assert_false (bastide_evening_is_named (again, BEN));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -457,5 +499,6 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/autosave/undo-after-restart", test_undo_after_restart);
   g_test_add_func ("/evening/autosave/kill", test_kill);
   g_test_add_func ("/evening/impossible-step", test_impossible_step);
+  g_test_add_func ("/evening/rename", test_rename);
   return g_test_run ();
 }

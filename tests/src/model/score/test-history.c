@@ -791,6 +791,65 @@ test_lost_index (void)
   remove_folder (folder);
 }
 
+/* A person has another name in all evenings, also in results without a log; two become one, unless they met. */
+static void
+test_rename_person (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-people-XXXXXX", NULL);
+  g_autofree char *other_folder = g_dir_make_tmp ("bastide-people-XXXXXX", NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (GPtrArray) people = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *csv = NULL;
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
+
+      bastide_evening_set_time (evening, 1600000000 + 86400 * i);
+      if (i == 1)
+        bastide_evening_rename_player (evening, ANNA, "Ana");
+      kit_enter (evening, .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1);
+      kit_enter (evening, .kind = &bastide_entry_final);
+      kit_enter (evening, .kind = &bastide_entry_end);
+      g_assert_true (bastide_history_add (history, evening, NULL));
+    }
+  csv = bastide_history_to_csv (history);
+  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Ben", &error), ==, -1);
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Anna", &error), ==, 1);
+  g_assert_no_error (error);
+  people = bastide_history_dup_regulars (history);
+  g_assert_cmpuint (people->len, ==, 2);
+  g_assert_cmpint (((BastideRegular *) g_ptr_array_index (people, 0))->n_games, ==, 2);
+
+  {
+    static const struct
+    {
+      const char *typed, *known;
+    } cases[] = { { "Anna", NULL },   { "anna", "Anna" }, { "Ana", "Anna" }, { "Annna", "Anna" },
+                  { "Arna", "Anna" }, { "Clara", NULL },  { "Bena", "Ben" }, { "Bea", NULL } };
+
+    for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+      g_assert_cmpstr (bastide_regulars_find_similar (people, cases[i].typed), ==, cases[i].known);
+  }
+
+  /* The table brings results without a log. */
+  {
+    g_autoptr (BastideHistory) results = bastide_history_new (other_folder);
+    g_autoptr (BastideHistory) again = NULL;
+    g_autoptr (GPtrArray) names = NULL;
+
+    g_assert_cmpint (bastide_history_import (results, csv, strlen (csv), NULL, NULL, NULL, &error), ==, 2);
+    g_assert_cmpint (bastide_history_rename_person (results, "Ana", "Anna", &error), ==, 1);
+    g_assert_no_error (error);
+    again = bastide_history_new (other_folder);
+    names = bastide_history_dup_regulars (again);
+    g_assert_cmpuint (names->len, ==, 2);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -813,5 +872,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/large", test_large);
   g_test_add_func ("/history/newer", test_newer);
   g_test_add_func ("/history/lost-index", test_lost_index);
+  g_test_add_func ("/history/rename-person", test_rename_person);
   return g_test_run ();
 }

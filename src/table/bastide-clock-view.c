@@ -1,0 +1,201 @@
+/* bastide-clock-view.c – see bastide-clock-view.h.
+ *
+ * It stands still while nobody can see the table, while a computer decides, and while somebody looks back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-clock-view.h"
+
+#include <glib/gi18n.h>
+
+#define TICK 200 /* milliseconds */
+
+struct _BastideClockView
+{
+  AdwBin parent_instance;
+
+  GtkLabel *label;
+  BastideGame *game;
+  GSignalGroup *game_signals;
+  BastideClock clock;
+  guint source;
+  gint64 last; /* when it was looked at, in microseconds */
+};
+
+G_DEFINE_FINAL_TYPE (BastideClockView, bastide_clock_view, ADW_TYPE_BIN)
+
+/* --- what is shown --- */
+
+static char *
+dup_all (BastideClockView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int seat = 0; seat < self->clock.n_players; seat++)
+    {
+      g_autofree char *left = bastide_clock_dup_text (&self->clock, seat);
+
+      /* TRANSLATORS: a player and the time left: “Anna: 9:41”. */
+      g_string_append_printf (text, C_ ("clock", "%1$s: %2$s"), bastide_game_get_names (self->game)[seat], left);
+      if (seat + 1 < self->clock.n_players)
+        g_string_append_c (text, '\n');
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+show (BastideClockView *self)
+{
+  const int seat = self->clock.active;
+  const gboolean shown = self->game && self->clock.kind != BASTIDE_CLOCK_OFF && seat >= 0;
+  g_autofree char *text = shown ? bastide_clock_dup_text (&self->clock, seat) : NULL;
+  g_autofree char *all = shown ? dup_all (self) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
+  if (!shown)
+    return;
+  gtk_label_set_text (self->label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), all);
+  if (self->clock.left[seat] < 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self->label), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->label), "error");
+}
+
+/* --- the time --- */
+
+static gboolean
+is_minimized (BastideClockView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native ? gtk_native_get_surface (native) : NULL;
+
+  return GDK_IS_TOPLEVEL (surface) && gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED;
+}
+
+static gboolean
+is_paused (BastideClockView *self)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (self)) || is_minimized (self)
+         || bastide_match_can_redo (BASTIDE_MATCH (self->game));
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  BastideClockView *self = BASTIDE_CLOCK_VIEW (data);
+  const gint64 now = g_get_monotonic_time ();
+  const int passed = (int) ((now - self->last) / 1000);
+
+  self->last = now;
+  /* A machine that slept has not thought. */
+  if (!is_paused (self) && passed < 10 * TICK)
+    {
+      bastide_clock_spend (&self->clock, passed);
+      show (self);
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+run (BastideClockView *self)
+{
+  const gboolean runs = self->game && self->clock.kind != BASTIDE_CLOCK_OFF && self->clock.active >= 0;
+
+  if (!runs)
+    g_clear_handle_id (&self->source, g_source_remove);
+  else if (!self->source)
+    {
+      self->last = g_get_monotonic_time ();
+      self->source = g_timeout_add (TICK, tick_cb, self);
+    }
+}
+
+/* --- the game --- */
+
+static void
+changed_cb (BastideClockView *self)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const int who = bst_who (state);
+  const gboolean person = !state->over && who < self->clock.n_players && !bastide_game_get_level (self->game, who);
+
+  bastide_clock_pass (&self->clock, person ? who : -1);
+  run (self);
+  show (self);
+}
+
+static void
+start (BastideClockView *self, BastideClockKind kind)
+{
+  bastide_clock_start (&self->clock, kind, self->game ? bastide_game_get_game (self->game)->n_players : 0);
+  if (self->game)
+    changed_cb (self);
+  else
+    {
+      run (self);
+      show (self);
+    }
+}
+
+void
+bastide_clock_view_set_game (BastideClockView *self, BastideGame *game)
+{
+  g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
+
+  if (!g_set_object (&self->game, game))
+    return;
+  g_signal_group_set_target (self->game_signals, game);
+  start (self, self->clock.kind);
+}
+
+void
+bastide_clock_view_set_kind (BastideClockView *self, BastideClockKind kind)
+{
+  g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
+
+  if (self->clock.kind != kind)
+    start (self, kind);
+}
+
+const BastideClock *
+bastide_clock_view_get_clock (BastideClockView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_CLOCK_VIEW (self), NULL);
+
+  return &self->clock;
+}
+
+/* --- object --- */
+
+static void
+bastide_clock_view_dispose (GObject *object)
+{
+  BastideClockView *self = BASTIDE_CLOCK_VIEW (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_clock_view_parent_class)->dispose (object);
+}
+
+static void
+bastide_clock_view_class_init (BastideClockViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bastide_clock_view_dispose;
+}
+
+static void
+bastide_clock_view_init (BastideClockView *self)
+{
+  self->clock.active = -1;
+  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->label = GTK_LABEL (gtk_label_new (""));
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->label));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,150 @@
+/* bastide-table-tv.c – see bastide-table-tv.h.
+ *
+ * Only shows: nothing in it can be chosen, and no secret is seen. Escape closes it, F11 switches full screen.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-table-tv.h"
+
+#include "table/bastide-board-view.h"
+#include "table/bastide-players-panel.h"
+#include "table/bastide-show.h"
+#include "model/words/bastide-words.h"
+
+#include <glib/gi18n.h>
+
+struct _BastideTableTv
+{
+  AdwWindow parent_instance;
+
+  GtkLabel *turn;
+  GtkLabel *bag;
+  GtkLabel *last;
+  BastideBoardView *board;
+  BastidePlayersPanel *players;
+
+  BastideShow *show;
+  BastideGame *game;
+};
+
+G_DEFINE_FINAL_TYPE (BastideTableTv, bastide_table_tv, ADW_TYPE_WINDOW)
+
+static char *
+dup_turn (BastideTableTv *self)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const int who = bst_who (state);
+
+  if (state->over)
+    return bastide_words_result (game, state, bastide_game_get_names (self->game));
+  if (who < game->n_players)
+    return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
+                            bastide_words_decision (game, state));
+  return g_strdup (bastide_words_decision (game, state));
+}
+
+/* The last line of the log that says something. */
+static char *
+dup_last (BastideTableTv *self)
+{
+  gsize n;
+  const BstHappening *events = bst_session_events (bastide_game_get_session (self->game), &n);
+  char *line = NULL;
+
+  for (; n > 0 && !line; n--)
+    if (events[n - 1].event.type != BST_EVENT_TURN)
+      line = bastide_words_event (bastide_game_get_game (self->game), &events[n - 1].event,
+                                  bastide_game_get_names (self->game));
+  return line ? line : g_strdup ("");
+}
+
+static int
+count_tiles (const BstState *state)
+{
+  int left = 0;
+
+  for (int group = 0; group < BST_N_GROUPS; group++)
+    left += state->pile[group];
+  return left;
+}
+
+static void
+changed_cb (BastideTableTv *self)
+{
+  const int left = count_tiles (bastide_game_get_state (self->game));
+  g_autofree char *turn = dup_turn (self), *last = dup_last (self);
+  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+
+  gtk_label_set_text (self->turn, turn);
+  gtk_label_set_text (self->bag, bag);
+  gtk_label_set_text (self->last, last);
+  gtk_widget_set_visible (GTK_WIDGET (self->bag), !bastide_game_get_state (self->game)->over);
+}
+
+static void
+fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_fullscreen (GTK_WINDOW (widget));
+}
+
+static void
+bastide_table_tv_dispose (GObject *object)
+{
+  BastideTableTv *self = BASTIDE_TABLE_TV (object);
+
+  g_clear_object (&self->show);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (bastide_table_tv_parent_class)->dispose (object);
+}
+
+static void
+bastide_table_tv_class_init (BastideTableTvClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bastide_table_tv_dispose;
+
+  g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
+  g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-table-tv.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, turn);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, bag);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, last);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, board);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, players);
+  gtk_widget_class_install_action (widget_class, "tv.fullscreen", NULL, fullscreen_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "tv.fullscreen", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+bastide_table_tv_init (BastideTableTv *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->show = bastide_show_new (GTK_WIDGET (self->board));
+  bastide_board_view_set_show (self->board, self->show);
+  bastide_players_panel_set_show (self->players, self->show);
+}
+
+GtkWidget *
+bastide_table_tv_new (BastideGame *game, BastideStyle style)
+{
+  BastideTableTv *self = g_object_new (BASTIDE_TYPE_TABLE_TV, NULL);
+
+  self->game = g_object_ref (game);
+  bastide_board_view_set_style (self->board, style);
+  /* Whoever decides sees at the table what can be chosen. */
+  bastide_board_view_set_hints (self->board, FALSE);
+  bastide_show_set_game (self->show, game);
+  bastide_board_view_set_game (self->board, game);
+  bastide_players_panel_set_game (self->players, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,21 @@
+/* bastide-table-tv.h – a second window with the board, the players and large type, for everybody in the room.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "draw/bastide-paint.h"
+#include "model/play/bastide-game.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_TABLE_TV (bastide_table_tv_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideTableTv, bastide_table_tv, BASTIDE, TABLE_TV, AdwWindow)
+
+/* @style: of the board. */
+GtkWidget *bastide_table_tv_new (BastideGame *game, BastideStyle style);
+
+G_END_DECLS

@@ -1,0 +1,91 @@
+/* test-first-time.c – what happens for the first time is told once; the lessons are games in which everything does.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "model/play/bastide-first-time.h"
+#include "model/play/bastide-lesson-run.h"
+
+#include <string.h>
+
+/* (transfer full): takes a lesson step by step and notes the names of all that is worth a card, each once. */
+static GPtrArray *
+collect (const char *lesson, GPtrArray *out_texts)
+{
+  g_autoptr (BastideLessonRun) run = bastide_lesson_run_new (bastide_lessons_find (lesson), 0, 0);
+  BastideGame *game = bastide_lesson_run_get_game (run);
+  GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (told, NULL);
+  for (guint i = 0; i < bastide_lesson_get_n_steps (bastide_lesson_run_get_lesson (run)); i++)
+    {
+      for (;;)
+        {
+          g_autoptr (BastideFirstTime) first = bastide_first_time_find (game, 0, (const char *const *) told->pdata);
+
+          if (!first)
+            break;
+          for (guint k = 0; k + 1 < told->len; k++)
+            g_assert_cmpstr (first->id, !=, g_ptr_array_index (told, k));
+          g_assert_cmpuint (strlen (first->text), >, 20);
+          g_assert_true (first->clause || first->lesson);
+          g_ptr_array_insert (told, told->len - 1, g_strdup (first->id));
+          if (out_texts)
+            g_ptr_array_add (out_texts, g_strdup (first->text));
+        }
+      bastide_lesson_run_skip (run);
+    }
+  return told;
+}
+
+static void
+test_base (void)
+{
+  static const char *const expected[] = { "lesson-fields", "road", "tie", "city", "farmer" };
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) told = collect ("base", texts);
+  gboolean named = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (!g_strv_contains ((const char *const *) told->pdata, expected[i]))
+      g_error ("Nothing was said about “%s”.", expected[i]);
+  /* Majority and tie are told with names and points. */
+  for (guint i = 0; i < texts->len; i++)
+    named |= strstr (g_ptr_array_index (texts, i), "Anna") && strstr (g_ptr_array_index (texts, i), "Ben")
+             && strstr (g_ptr_array_index (texts, i), "12");
+  g_assert_true (named);
+}
+
+/* The first decision that a module brings offers its lesson. */
+static void
+test_modules (void)
+{
+  for (guint i = 1; i < bastide_lessons_get ()->len; i++)
+    {
+      BastideLesson *lesson = g_ptr_array_index (bastide_lessons_get (), i);
+      g_autofree char *id = g_strconcat ("lesson-", bastide_lesson_get_id (lesson), NULL);
+      g_autoptr (GPtrArray) told = collect (bastide_lesson_get_id (lesson), NULL);
+
+      if (!g_strv_contains ((const char *const *) told->pdata, id))
+        g_error ("Nothing leads to the lesson about %s.", bastide_lesson_get_id (lesson));
+    }
+}
+
+/* Every module has a lesson. */
+static void
+test_all (void)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (!bastide_lessons_find_module (module))
+      g_error ("The module “%s” has no lesson: write data/lessons/NN-%s.xml.", bst_module_ids[module],
+               bst_module_ids[module]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/first-time/base", test_base);
+  g_test_add_func ("/first-time/modules", test_modules);
+  g_test_add_func ("/first-time/every-module", test_all);
+  return g_test_run ();
+}

@@ -1,0 +1,454 @@
+/* test-evening-account.c – a second account of the score track, slow and plain, compared with the evening.
+ *
+ * It is written from the rules alone (the clauses stand at each step), shares no code with the engine or the descriptions of
+ * entries, and plays the whole log anew each time. Random entries are made, changed, inserted and deleted; after every step
+ * all figures, robbers, followers on crown spaces, ingots and due messages must be the same.
+ *
+ * An argument says how many steps there are.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "evening-kit.h"
+
+#include "model/score/bastide-due.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LAP 50
+
+typedef struct
+{
+  int n;               /* players */
+  gboolean messengers; /* MSG-4 */
+  gboolean final, over;
+  int active;
+  gboolean landed;
+  int total[6][2];  /* marker, messenger */
+  int robber[6];    /* its space, or -1 */
+  int crowns[6][6]; /* by sector and player */
+  int ingots[6];
+  /* What people answered because of the entry, in their order. */
+  const BastideAnswer *answers;
+  guint n_answers, used;
+} Account;
+
+static const BstMove *
+answer (Account *a, int kind, int player)
+{
+  const BastideAnswer *next;
+
+  g_assert_cmpuint (a->used, <, a->n_answers);
+  next = &a->answers[a->used++];
+  g_assert_cmpint (next->move.kind, ==, kind);
+  g_assert_cmpint (next->player, ==, player);
+  return &next->move;
+}
+
+/* --- MIX-62 --- */
+
+/* MSG-7, 8: the active player stands on every fifth space after a move. */
+static void
+look_at_space (Account *a, int seat, int figure)
+{
+  if (a->messengers && seat == a->active && a->total[seat][figure] % 5 == 0)
+    a->landed = TRUE;
+}
+
+static int
+choose_figure (Account *a, int seat)
+{
+  return a->messengers ? answer (a, BST_KIND_TRACK_FIGURE, seat)->b : 0;
+}
+
+/* MIX-62.4: the robber's owner is paid, and the robbers of others go along with the figure. */
+static void
+pay_robber (Account *a, int thief, int points, const int gains[6], gboolean carried[6])
+{
+  const int figure = choose_figure (a, thief);
+  const int from = a->total[thief][figure] % LAP;
+
+  a->total[thief][figure] += points;
+  for (int r = 0; r < a->n; r++)
+    if (a->robber[r] == from && gains[r] == 0 && !carried[r])
+      {
+        a->robber[r] = a->total[thief][figure] % LAP;
+        carried[r] = TRUE;
+      }
+  look_at_space (a, thief, figure);
+}
+
+static void
+award (Account *a, const int points[6])
+{
+  int figure[6] = { 0 }, gains[6] = { 0 }, victims[6] = { 0 }, victim[6];
+  gboolean carried[6] = { FALSE }, any = FALSE;
+
+  for (int seat = 0; seat < a->n; seat++)
+    any |= points[seat] > 0;
+  if (!any)
+    return;
+  /* MIX-82: in final scoring nobody robs. */
+  if (a->final)
+    {
+      for (int seat = 0; seat < a->n; seat++)
+        a->total[seat][0] += points[seat];
+      return;
+    }
+  /* 1 */
+  for (int i = 0; i < a->n; i++)
+    {
+      const int seat = (a->active + i) % a->n;
+
+      if (points[seat] > 0)
+        figure[seat] = choose_figure (a, seat);
+    }
+  /* 2 */
+  for (int r = 0; r < a->n; r++)
+    for (int s = 0; s < a->n; s++)
+      if (s != r && points[s] > 0 && a->robber[r] >= 0 && a->total[s][figure[s]] % LAP == a->robber[r])
+        {
+          victims[r]++;
+          victim[r] = s;
+        }
+  for (int i = 0; i < a->n; i++)
+    {
+      const int r = (a->active + i) % a->n;
+
+      if (victims[r] > 1)
+        victim[r] = answer (a, BST_KIND_ROBBER_VICTIM, r)->b;
+      /* ROBBER-10: half, rounded up */
+      if (victims[r])
+        gains[r] = points[victim[r]] / 2 + points[victim[r]] % 2;
+    }
+  /* 3, 6 */
+  for (int seat = 0; seat < a->n; seat++)
+    if (points[seat] > 0)
+      {
+        a->total[seat][figure[seat]] += points[seat];
+        look_at_space (a, seat, figure[seat]);
+      }
+  /* 4 */
+  for (int i = 0; i < a->n; i++)
+    {
+      const int r = (a->active + i) % a->n;
+
+      if (gains[r])
+        pay_robber (a, r, gains[r], gains, carried);
+    }
+  /* 5 */
+  for (int r = 0; r < a->n; r++)
+    if (gains[r])
+      a->robber[r] = -1;
+}
+
+/* --- MIX-64 --- */
+
+static int
+message_points (Account *a)
+{
+  const int message = answer (a, BST_KIND_MESSAGE, BST_NATURE)->b;
+  int count;
+
+  /* MSG-16 */
+  if (answer (a, BST_KIND_MESSAGE_USE, a->active)->act == BST_ACT_POINTS)
+    return 2;
+  /* MSG-26: one more tile, no points */
+  if (message == 7)
+    return 0;
+  count = answer (a, BST_KIND_MESSAGE_COUNT, BST_KEEPER)->b;
+  /* MSG-23…25 */
+  return message >= 4 && message <= 6 ? 2 * count : count;
+}
+
+static void
+end_round (Account *a)
+{
+  while (a->landed)
+    {
+      int points[6] = { 0 };
+
+      a->landed = FALSE;
+      points[a->active] = message_points (a);
+      award (a, points);
+    }
+}
+
+/* --- entries --- */
+
+static void
+pay_owners (Account *a, const BastideInput *input, int each)
+{
+  int points[6] = { 0 };
+
+  for (int seat = 0; seat < a->n; seat++)
+    points[seat] = input->owners >> seat & 1 ? each : 0;
+  award (a, points);
+}
+
+/* MAGIC-20, 21 */
+static int
+enchant (const BastideInput *input, int points)
+{
+  if (input->mage)
+    points += input->number;
+  if (input->witch)
+    points = points / 2 + points % 2;
+  return points;
+}
+
+/* WHEEL-40…44 */
+static void
+turn_wheel (Account *a, const BastideInput *input)
+{
+  static const int spaces[6] = { 1, 2, 1, 2, 1, 2 }; /* WHEEL-4 */
+  int points[6] = { 0 }, crowns[6] = { 0 }, n = 0;
+
+  end_round (a);
+  for (int seat = 0; seat < a->n; seat++)
+    {
+      if (input->number == 0 && seat == a->active)
+        points[seat] = 3;
+      if (input->number == 3)
+        points[seat] = input->counts[seat];
+      if (input->number == 4)
+        points[seat] = 2 * input->counts[seat];
+      for (int i = 0; i < input->n_parts; i++)
+        {
+          const int men = input->parts[i].counts[seat], number = input->parts[i].number;
+
+          if (input->number == 1)
+            points[seat] += men * (number + men);
+          if (input->number == 2)
+            points[seat] += men * number;
+        }
+      n += input->crowns[seat];
+    }
+  award (a, points);
+  /* WHEEL-50 */
+  for (int seat = 0; seat < a->n; seat++)
+    crowns[seat] = input->crowns[seat] * (spaces[input->number] == 2 && n == 1 ? 6 : 3);
+  award (a, crowns);
+  /* WHEEL-51 */
+  memset (a->crowns[input->number], 0, sizeof a->crowns[0]);
+  end_round (a);
+}
+
+/* ROBBER-4…7, 15, 33 */
+static void
+place_robbers (Account *a)
+{
+  for (int i = 0; i < a->n; i++)
+    {
+      const int seat = (a->active + i) % a->n;
+      gboolean possible = FALSE;
+      const BstMove *move;
+
+      if (i > 0 && a->robber[seat] >= 0)
+        continue;
+      for (int other = 0; other < a->n; other++)
+        for (int figure = 0; figure <= a->messengers; figure++)
+          possible |= other != seat && a->total[other][figure] % LAP != a->robber[seat];
+      if (!possible)
+        continue;
+      move = answer (a, BST_KIND_ROBBER, seat);
+      if (move->act != BST_ACT_PASS)
+        a->robber[seat] = move->b;
+    }
+}
+
+/* GOLD: 1, 2, 3 or 4 points for each of up to 3, 6, 9 or more ingots. */
+static int
+gold_points (int n)
+{
+  return n * (n < 4 ? 1 : n < 7 ? 2 : n < 10 ? 3 : 4);
+}
+
+static void
+begin_final (Account *a)
+{
+  a->final = TRUE;
+  for (int seat = 0; seat < a->n; seat++)
+    {
+      /* MSG-28, ROBBER-29 */
+      a->total[seat][0] += a->total[seat][1];
+      a->total[seat][1] = 0;
+      a->robber[seat] = -1;
+    }
+}
+
+static void
+enter (Account *a, const BastideInput *input)
+{
+  const char *kind = input->kind->id;
+
+  if (g_str_equal (kind, "road"))
+    pay_owners (a, input, enchant (input, input->number));
+  else if (g_str_equal (kind, "city"))
+    pay_owners (a, input, enchant (input, (input->number + input->shields) * (input->finished ? 2 : 1)));
+  else if (g_str_equal (kind, "monastery") || g_str_equal (kind, "garden"))
+    pay_owners (a, input, input->finished ? 9 : 1 + input->number);
+  else if (g_str_equal (kind, "field"))
+    pay_owners (a, input, 3 * input->number);
+  else if (g_str_equal (kind, "amount"))
+    pay_owners (a, input, input->number);
+  else if (g_str_equal (kind, "wheel"))
+    turn_wheel (a, input);
+  else if (g_str_equal (kind, "sack"))
+    place_robbers (a);
+  else if (g_str_equal (kind, "correction"))
+    a->total[input->seat][input->figure] += input->number;
+  else if (g_str_equal (kind, "robber"))
+    a->robber[input->seat] = input->number;
+  else if (g_str_equal (kind, "crown"))
+    a->crowns[input->number][input->seat]++;
+  else if (g_str_equal (kind, "gold"))
+    for (int seat = 0; seat < a->n; seat++)
+      a->ingots[seat] += input->counts[seat];
+  else if (g_str_equal (kind, "round"))
+    end_round (a);
+  else if (g_str_equal (kind, "turn"))
+    {
+      end_round (a);
+      a->active = input->seat;
+    }
+  else if (g_str_equal (kind, "final"))
+    {
+      end_round (a);
+      begin_final (a);
+    }
+  else if (g_str_equal (kind, "end"))
+    {
+      for (int seat = 0; seat < a->n; seat++)
+        a->total[seat][0] += gold_points (a->ingots[seat]);
+      a->over = TRUE;
+    }
+  else
+    g_assert_not_reached ();
+}
+
+/* --- comparing --- */
+
+static gboolean
+agrees (BastideEvening *evening, guint i, const Account *a)
+{
+  gboolean same = TRUE;
+
+  for (int seat = 0; seat < a->n; seat++)
+    same &= bastide_evening_get_standing (evening, i)->scores[seat] == a->total[seat][0] + a->total[seat][1];
+  return same;
+}
+
+static Account
+take_account (BastideEvening *evening)
+{
+  Account a = { .n = bastide_evening_get_n_players (evening),
+                .messengers = bastide_evening_has (evening, BST_MODULE_MESSAGES) };
+
+  for (int seat = 0; seat < 6; seat++)
+    a.robber[seat] = -1;
+  for (guint i = 0; i < bastide_evening_get_n_entries (evening); i++)
+    {
+      BastideEntry *entry = bastide_evening_get_entry (evening, i);
+
+      a.used = 0;
+      a.answers = bastide_entry_get_answers (entry, &a.n_answers);
+      enter (&a, bastide_entry_get_input (entry));
+      g_assert_cmpuint (a.used, ==, a.n_answers);
+      if (!agrees (evening, i, &a))
+        {
+          g_autofree char *title = bastide_evening_dup_title (evening, i);
+          g_autofree char *details = bastide_evening_dup_details (evening, i);
+
+          g_test_message ("after “%s” (%s)", title, details);
+        }
+      for (int seat = 0; seat < a.n; seat++)
+        g_assert_cmpint (bastide_evening_get_standing (evening, i)->scores[seat], ==,
+                         a.total[seat][0] + a.total[seat][1]);
+    }
+  return a;
+}
+
+static gboolean
+is_message_due (BastideEvening *evening)
+{
+  g_autoptr (GPtrArray) due = bastide_evening_list_due (evening);
+
+  return due->len && ((BastideDue *) g_ptr_array_index (due, 0))->kind == &bastide_entry_round;
+}
+
+static void
+compare (BastideEvening *evening)
+{
+  const Account a = take_account (evening);
+  const BstState *state = bastide_evening_get_state (evening);
+
+  for (int seat = 0; seat < a.n; seat++)
+    {
+      for (int figure = 0; figure < 2; figure++)
+        g_assert_cmpint (state->total[seat][figure], ==, a.total[seat][figure]);
+      g_assert_cmpint (state->m.robbers.space[seat] - 1, ==, a.robber[seat]);
+      g_assert_cmpint (state->m.gold.ingots[seat], ==, a.ingots[seat]);
+      for (int sector = 0; sector < 6; sector++)
+        g_assert_cmpint (kit_crowns (evening, sector, seat), ==, a.crowns[sector][seat]);
+    }
+  g_assert_cmpint (bastide_evening_get_now (evening)->final, ==, a.final);
+  if (!a.final)
+    g_assert_cmpint (is_message_due (evening), ==, a.landed);
+}
+
+/* --- random evenings --- */
+
+static void
+settle_and_compare (BastideEvening *evening, BastideDraft *draft, GRand *rand)
+{
+  if (!draft)
+    return;
+  kit_settle (evening, draft, rand);
+  compare (evening);
+}
+
+static void
+enter_and_compare (BastideEvening *evening, BastideInput input, GRand *rand)
+{
+  g_autoptr (BastideEntry) entry = kit_entry (input, NULL);
+
+  settle_and_compare (evening, bastide_evening_draft_append (evening, entry, NULL), rand);
+}
+
+static int n_steps = 2000;
+
+static void
+test_account (gconstpointer mix)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+  int n = 0;
+
+  while (n < n_steps)
+    {
+      g_autoptr (BastideEvening) evening = kit_evening (mix, g_rand_int_range (rand, 2, 7));
+
+      for (int i = 0; i < 40; i++, n++)
+        enter_and_compare (evening, kit_random_input (evening, rand), rand);
+      for (int i = 0; i < 40 && bastide_evening_get_n_entries (evening) > 0; i++, n++)
+        settle_and_compare (evening, kit_random_edit (evening, rand), rand);
+      enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_final }, rand);
+      enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_field, .number = 3, .owners = 3 }, rand);
+      enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_end }, rand);
+      n += 3;
+    }
+  g_test_message ("%s: %d steps", (const char *) mix, n);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  if (argc > 1)
+    n_steps = atoi (argv[1]);
+  g_test_add_data_func ("/account/everything", KIT_TRACK_MIX, test_account);
+  g_test_add_data_func ("/account/robbers", "classic-robbers", test_account);
+  g_test_add_data_func ("/account/messages", "classic-messages", test_account);
+  return g_test_run ();
+}

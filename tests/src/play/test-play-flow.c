@@ -1,0 +1,167 @@
+/* test-play-flow.c – what surrounds a game: results with their course, a rematch, the window for everybody, names of files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "play/play-test.h"
+
+#include "table/bastide-game-export.h"
+#include "table/bastide-results.h"
+#include "table/bastide-table-tv.h"
+
+#include <string.h>
+
+static PlayTest
+open_finished (int n_players)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", n_players, 6, FALSE);
+
+  g_assert_false (play_test_random (play, rand, 5000));
+  play_test_show (&test, play);
+  return test;
+}
+
+static GtkWidget *
+find_window (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at; at = at->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (at->data, type) && gtk_widget_get_mapped (at->data))
+      return at->data;
+  return NULL;
+}
+
+static void
+activate (PlayTest *test, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test->table), action, NULL));
+}
+
+/* The totals and the course are there, and no text is selected. */
+static void
+test_results (void)
+{
+  PlayTest test = open_finished (3);
+  GtkWidget *window, *seed;
+
+  activate (&test, "table.results");
+  ui_test_wait ((window = find_window (BASTIDE_TYPE_RESULTS)));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (window, "chart")));
+  g_assert_nonnull (gtk_widget_get_first_child (ui_test_find_id (window, "totals")));
+  seed = ui_test_find_id (window, "seed");
+  g_assert_false (gtk_label_get_selection_bounds (GTK_LABEL (seed), NULL, NULL));
+  bastide_table_close_results (test.table);
+  play_test_close (&test);
+}
+
+/* The same people, and the next of them begins. */
+static void
+test_rematch (void)
+{
+  PlayTest test = open_finished (3);
+  gpointer game = play_test_game (&test);
+  int before[3];
+
+  /* They have no names: people are known by their colors. */
+  for (int seat = 0; seat < 3; seat++)
+    before[seat] = bastide_game_get_color (game, seat);
+
+  activate (&test, "table.rematch");
+  ui_test_wait (play_test_game (&test) && play_test_game (&test) != game);
+  for (int seat = 0; seat < 3; seat++)
+    g_assert_cmpint (bastide_game_get_color (play_test_game (&test), seat), ==, before[(seat + 1) % 3]);
+  g_assert_false (bastide_game_get_state (play_test_game (&test))->over);
+  play_test_close (&test);
+}
+
+/* It follows the game, and goes with it. */
+static void
+test_tv (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 30);
+  GtkWidget *tv, *turn;
+  g_autofree char *before = NULL;
+  gsize n;
+
+  activate (&test, "table.tv");
+  ui_test_wait ((tv = find_window (BASTIDE_TYPE_TABLE_TV)));
+  turn = ui_test_find_id (tv, "turn");
+  before = g_strdup (gtk_label_get_text (GTK_LABEL (turn)));
+  g_assert_true (bastide_game_apply (play_test_game (&test), &play_test_options (&test, &n)[0], NULL));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (turn)), !=, before);
+  play_test_close (&test);
+  ui_test_wait (!find_window (BASTIDE_TYPE_TABLE_TV));
+}
+
+/* Who scored and who decides is told to screen readers; toasts keep off the buttons. */
+static void
+test_told (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 0);
+  GtkLabel *told = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.table), "announcement"));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  gboolean points = FALSE;
+
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (test.window), "at-table"));
+  for (int i = 0; i < 120 && !points; i++)
+    {
+      gsize n;
+      const BstMove *options = play_test_options (&test, &n);
+      const BstState *state = bastide_game_get_state (play_test_game (&test));
+
+      g_assert_cmpint (n, >, 0);
+      g_assert_nonnull (
+        strstr (gtk_label_get_text (told), bastide_game_get_names (play_test_game (&test))[bst_who (state)]));
+      bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL);
+      points = strstr (gtk_label_get_text (told), " = ") != NULL;
+    }
+  g_assert_true (points);
+  play_test_close (&test);
+}
+
+/* The clock of the setting runs for whoever decides, and stands while somebody looks back. */
+static void
+test_clock (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 20);
+  GtkWidget *clock = ui_test_find_id (GTK_WIDGET (test.bar), "clock");
+  g_autofree char *before = NULL;
+
+  g_assert_false (gtk_widget_get_visible (clock));
+  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_TURN);
+  g_assert_true (gtk_widget_get_visible (clock));
+  before = g_strdup (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))));
+  g_assert_cmpstr (before, ==, "1:00");
+  ui_test_wait (!g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))), before));
+  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_OFF);
+  g_assert_false (gtk_widget_get_visible (clock));
+  play_test_close (&test);
+}
+
+/* Players and day, and nothing that no file may be called. */
+static void
+test_names (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 4);
+  g_autofree char *name = bastide_game_dup_file_name (play_test_game (&test), "png");
+
+  g_assert_nonnull (strstr (name, bastide_game_get_names (play_test_game (&test))[0]));
+  g_assert_true (g_str_has_suffix (name, ".png"));
+  g_assert_null (strchr (name, '/'));
+  play_test_close (&test);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_test_add_func ("/play/flow/results", test_results);
+  g_test_add_func ("/play/flow/rematch", test_rematch);
+  g_test_add_func ("/play/flow/tv", test_tv);
+  g_test_add_func ("/play/flow/told", test_told);
+  g_test_add_func ("/play/flow/clock", test_clock);
+  g_test_add_func ("/play/flow/names", test_names);
+  return ui_test_run ();
+}
