@@ -134,6 +134,17 @@ fullscreen_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_fullscreen (GTK_WINDOW (widget));
 }
 
+static void
+put_track (BastideScoreTv *self, GtkOrientation orientation)
+{
+  GtkLayoutManager *grid = gtk_widget_get_layout_manager (self->evening_box);
+  GtkGridLayoutChild *track = GTK_GRID_LAYOUT_CHILD (
+    gtk_layout_manager_get_layout_child (grid, GTK_WIDGET (self->track)));
+
+  gtk_grid_layout_child_set_column (track, orientation == GTK_ORIENTATION_HORIZONTAL);
+  gtk_grid_layout_child_set_row (track, orientation == GTK_ORIENTATION_VERTICAL);
+}
+
 /* On a screen that stands upright the track is below the players, not beside them. */
 static void
 bastide_score_tv_size_allocate (GtkWidget *widget, int width, int height, int baseline)
@@ -144,6 +155,7 @@ bastide_score_tv_size_allocate (GtkWidget *widget, int width, int height, int ba
   if (gtk_orientable_get_orientation (GTK_ORIENTABLE (self->evening_box)) != wanted)
     {
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->evening_box), wanted);
+      put_track (self, wanted);
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->game_box), wanted);
     }
   GTK_WIDGET_CLASS (bastide_score_tv_parent_class)->size_allocate (widget, width, height, baseline);

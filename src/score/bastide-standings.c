@@ -221,40 +221,6 @@ bastide_standings_dispose (GObject *object)
   G_OBJECT_CLASS (bastide_standings_parent_class)->dispose (object);
 }
 
-static GtkSizeRequestMode
-bastide_standings_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static GtkWidget *
-get_shown (GtkWidget *widget)
-{
-  BastideStandings *self = BASTIDE_STANDINGS (widget);
-
-  return gtk_widget_should_layout (self->grid) ? self->grid : self->rows;
-}
-
-/* Like GtkBinLayout, but without a baseline: GTK 4.18 adds what is above the baseline of one child of a box to what is
- * below that of another, and comes to more than it has counted as natural. */
-static void
-bastide_standings_measure (GtkWidget *widget,
-                           GtkOrientation orientation,
-                           int for_size,
-                           int *minimum,
-                           int *natural,
-                           int *minimum_baseline,
-                           int *natural_baseline)
-{
-  gtk_widget_measure (get_shown (widget), orientation, for_size, minimum, natural, NULL, NULL);
-}
-
-static void
-bastide_standings_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  gtk_widget_allocate (get_shown (widget), width, height, -1, NULL);
-}
-
 static void
 bastide_standings_class_init (BastideStandingsClass *klass)
 {
@@ -268,9 +234,7 @@ bastide_standings_class_init (BastideStandingsClass *klass)
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_WHOLE,
                                    g_param_spec_boolean ("whole", NULL, NULL, FALSE,
                                                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  widget_class->get_request_mode = bastide_standings_get_request_mode;
-  widget_class->measure = bastide_standings_measure;
-  widget_class->size_allocate = bastide_standings_size_allocate;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "standings");
 }
 
