@@ -699,14 +699,22 @@ is_complete (GtkWidget *row)
   return picture && gtk_picture_get_paintable (GTK_PICTURE (picture)) != NULL;
 }
 
-/* Scrolls down, as somebody would whose window is too low for the whole page. */
+/* Scrolls to the row, as somebody would whose window is too low for the whole page. A click on a row that is scrolled away
+ * would meet what lies there instead, even the border of the window. */
 static void
 reveal (GtkWidget *row)
 {
   GtkWidget *scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
   GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  double x, y;
 
-  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  ui_test_wait_for_layout (row);
+  g_assert_true (gtk_widget_translate_coordinates (row, scroller, 0, gtk_widget_get_height (row) / 2.0, &x, &y));
+  gtk_adjustment_set_value (place, gtk_adjustment_get_value (place) + y - gtk_widget_get_height (scroller) / 2.0);
+  ui_test_wait_for_layout (row);
+  g_assert_true (gtk_widget_translate_coordinates (row, scroller, 0, gtk_widget_get_height (row) / 2.0, &x, &y));
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, gtk_widget_get_height (scroller));
 }
 
 /* Games of the shelf stand on the start page and are gone on with; finished ones are in the library. */

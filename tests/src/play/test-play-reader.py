@@ -99,9 +99,15 @@ class Table(Program):
         return self.tiles(), choices, self.pass_button() is not None, self.is_over() is not None
 
     def begin(self):
-        """A game of the short mix, from the start page."""
+        """A game of the short mix, from the start page: who plays, then which game, with all the rules."""
         self.press("Control+n")
         page = self.part("New Game")
+        self.tab_to(lambda name: name == "Next")
+        self.press("Return")
+        # It leads to the button that starts; the choice of a game is before it.
+        wait(lambda: self.find("Start", "push button", page), "the second step")
+        self.tab_to(lambda name: name == "More Rules…")
+        self.press("space")
         # The switch of a module is called like the module.
         wait(lambda: self.find("Gold mines", "check box", page), "the switch of the gold mines")
         self.choose_mix(page)
