@@ -13,6 +13,7 @@
 #include "rulebook/bastide-rule-diagram.h"
 #include "rulebook/bastide-rule-row.h"
 #include "rulebook/bastide-rule-tiles.h"
+#include "kit/bastide-wrap-button.h"
 #include "draw/bastide-mark-art.h"
 #include "model/play/bastide-lesson.h"
 #include "model/words/bastide-words.h"
@@ -668,8 +669,7 @@ append_lesson (BastideRulePane *self)
   minutes = bastide_lesson_get_minutes (lesson);
   /* TRANSLATORS: a button on a page of the rules: begins the lesson about it; %d is how long that takes. */
   label = g_strdup_printf (ngettext ("Try It (%d Minute)", "Try It (%d Minutes)", minutes), minutes);
-  button = gtk_button_new_with_label (label);
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  button = g_object_new (BASTIDE_TYPE_WRAP_BUTTON, "label", label, "halign", GTK_ALIGN_START, NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", bastide_lesson_get_id (lesson));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.lesson");
   gtk_box_append (GTK_BOX (self->column), button);

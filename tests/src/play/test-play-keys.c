@@ -185,31 +185,37 @@ test_narrow (void)
   play_test_close (&test);
 }
 
-/* Whoever goes back line by line in the log stays there. */
+/* Whoever reads the log line by line stays there; the way to the moment of a line is the next stop. */
 static void
 test_log (void)
 {
   PlayTest test = play_test_open_game ("classic", 5, 24);
   GtkWidget *log = ui_test_find_id (GTK_WIDGET (test.table), "log");
   GtkWidget *list = ui_test_find_type (log, BASTIDE_TYPE_LINE_LIST);
+  GtkWidget *way = ui_test_find_text (log, "_Go to This Moment");
+  const gsize made = play_test_made (&test);
 
+  way = GTK_IS_BUTTON (way) ? way : gtk_widget_get_ancestor (way, GTK_TYPE_BUTTON);
   gtk_widget_grab_focus (ui_test_find_type (log, GTK_TYPE_DROP_DOWN));
-  for (int i = 0; i < 3 && !gtk_widget_is_ancestor (get_focus (&test), list); i++)
+  for (int i = 0; i < 8 && !gtk_widget_is_ancestor (get_focus (&test), list); i++)
     ui_test_key (GTK_WIDGET (test.window), "Tab");
-  ui_test_key (GTK_WIDGET (test.window), "End");
-  for (int i = 0; i < 2; i++)
+  g_assert_true (gtk_widget_is_ancestor (get_focus (&test), list));
+  /* The last lines may tell of the last decision, and headings open and close their turn. */
+  ui_test_key (GTK_WIDGET (test.window), "Home");
+  for (int line = 0; line < 4 && !gtk_widget_get_mapped (way); line++)
     {
-      gsize made = play_test_made (&test);
-
-      /* The last line may tell of the last decision, the one above be the heading of its turn. */
-      for (int line = 0; line < 6 && play_test_made (&test) == made; line++)
-        {
-          ui_test_key (GTK_WIDGET (test.window), "Up");
-          ui_test_key (GTK_WIDGET (test.window), "Return");
-        }
-      g_assert_cmpuint (play_test_made (&test), <, made);
-      ui_test_wait (get_focus (&test) && gtk_widget_is_ancestor (get_focus (&test), list));
+      ui_test_key (GTK_WIDGET (test.window), "Down");
+      ui_test_key (GTK_WIDGET (test.window), "Return");
+      g_assert_true (gtk_widget_is_ancestor (get_focus (&test), list));
     }
+  ui_test_wait (gtk_widget_get_mapped (way));
+  g_assert_cmpuint (play_test_made (&test), ==, made);
+  for (int i = 0; i < 200 && get_focus (&test) != way; i++)
+    ui_test_key (GTK_WIDGET (test.window), "Tab");
+  g_assert_true (get_focus (&test) == way);
+  ui_test_key (GTK_WIDGET (test.window), "Return");
+  g_assert_cmpuint (play_test_made (&test), <, made);
+  ui_test_wait (get_focus (&test) && gtk_widget_is_ancestor (get_focus (&test), log));
   play_test_close (&test);
 }
 
