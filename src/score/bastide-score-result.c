@@ -10,6 +10,7 @@
 #include "model/language/bastide-language.h"
 #include "parts/bastide-player-badge.h"
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-wrap-button.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -476,6 +477,7 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   object_class->dispose = bastide_score_result_dispose;
   object_class->finalize = bastide_score_result_finalize;
 

@@ -21,6 +21,7 @@
 #include "score/bastide-score-view.h"
 #include "draw/bastide-track-art.h"
 #include "score/bastide-score-track.h"
+#include "model/score/bastide-history.h"
 #include "model/score/evening-kit.h"
 
 #include <glib/gstdio.h>
@@ -30,6 +31,7 @@ typedef struct
   BastideWindow *window;
   GtkWidget *place;
   BastideScorePad *table;
+  GHashTable *before; /* files of the evenings that were kept before the test */
   int n_keys;
 } Fixture;
 
@@ -59,6 +61,14 @@ open_window (Fixture *f)
   f->table = BASTIDE_SCORE_PAD (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PAD));
 }
 
+static BastideHistory *
+read_history (void)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+
+  return bastide_history_new (folder);
+}
+
 /* Four players with messengers and robbers (or five with the mix @data), written to a file and opened with the window. */
 static void
 set_up (Fixture *f, gconstpointer data)
@@ -68,6 +78,11 @@ set_up (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "test.bastide-score", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideHistory) history = read_history ();
+
+  f->before = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < bastide_history_get_n (history); i++)
+    g_hash_table_add (f->before, g_strdup (bastide_history_get (history, i)->file));
 
   g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
   bastide_setup_switch (setup, BST_MODULE_ROBBERS, TRUE);
@@ -81,12 +96,26 @@ set_up (Fixture *f, gconstpointer data)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
 }
 
-/* The evening is left, so that the next window does not begin with it. */
+/* The evening is left, so that the next window does not begin with it. Those of the test go: the next one would offer their people
+ * and find its own evening, begun in the same second, behind them. */
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
+  g_autoptr (BastideHistory) history = NULL;
+
   gtk_widget_activate_action (f->place, "score.back", NULL);
   ui_test_close (f->window);
+  history = read_history ();
+  for (guint i = bastide_history_get_n (history); i-- > 0;)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (g_hash_table_contains (f->before, bastide_history_get (history, i)->file))
+        continue;
+      bastide_history_delete (history, i, &error);
+      g_assert_no_error (error);
+    }
+  g_hash_table_unref (f->before);
 }
 
 /* What the panel shows now. */
