@@ -182,7 +182,9 @@ test_all_decisions (void)
       if (kind == BST_KIND_DRAW || kind == BST_KIND_FLIGHT || kind == BST_KIND_MESSAGE || kind == BST_KIND_PRIZE
           || kind == BST_KIND_ENTRY || kind == BST_KIND_MESSAGE_COUNT)
         continue;
-      g_assert_cmpint (n_asked[kind], >, 0);
+      /* A share of the games does not come by the rarest. */
+      if (test_share_step () == 1)
+        g_assert_cmpint (n_asked[kind], >, 0);
     }
 }
 
@@ -359,7 +361,7 @@ static void
 test_no_peeking (gconstpointer data)
 {
   const char *mix = data;
-  const int every = (g_str_equal (mix, "everything") ? 97 : 21) * test_share_step ();
+  const int every = (g_str_equal (mix, "everything") ? 97 : 21) * MIN (test_share_step (), 4);
 
   for (int n_players = 2; n_players <= 3; n_players++)
     {
@@ -367,7 +369,8 @@ test_no_peeking (gconstpointer data)
 
       visit (mix, n_players, 7, every, compare_hidden, &n_hidden);
       g_test_message ("%s, %d players: %d positions with other things hidden", mix, n_players, n_hidden);
-      g_assert_cmpint (n_hidden, >, 10 / test_share_step ());
+      if (test_share_step () == 1)
+        g_assert_cmpint (n_hidden, >, 10);
     }
 }
 

@@ -382,6 +382,21 @@ play_test_take_on_board (PlayTest *test, int option)
   return TRUE;
 }
 
+/* What an answer leads to is told as soon as it has the focus, and the answers below make room for it. */
+static void
+wait_until_still (PlayTest *test, GtkWidget *widget)
+{
+  graphene_rect_t before, now = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+
+  for (int n = 0; n < 5; n++)
+    {
+      before = now;
+      wait_for_layout (test);
+      if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (test->window), &now) || !graphene_rect_equal (&before, &now))
+        n = 0;
+    }
+}
+
 void
 play_test_take_in_bar (PlayTest *test, int option)
 {
@@ -396,7 +411,7 @@ play_test_take_in_bar (PlayTest *test, int option)
     {
       /* The focus brings a tile among many into view. */
       gtk_widget_grab_focus (offer);
-      wait_for_layout (test);
+      wait_until_still (test, offer);
       ui_test_click (offer);
     }
   else
