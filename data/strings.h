@@ -92,7 +92,7 @@ N_ ("The classic game with followers that fly to other tiles.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with gold mines")
 /* TRANSLATORS: Description of a mix. */
-N_ ("The classic game with ingots for whoever finishes the features they lie on.")
+N_ ("The classic game with ingots, won by whoever has the most followers on a finished feature.")
 /* TRANSLATORS: Title of a mix. */
 N_ ("Classic with mage and witch")
 /* TRANSLATORS: Description of a mix. */

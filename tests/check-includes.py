@@ -134,8 +134,9 @@ def check_handed_down(top):
             if 'g_application_get_default' in path.read_text(encoding='utf-8')]
 
 
-# Other ways to read or write a whole file: they block at a pipe, have no limit, or leave half a file after a crash.
-FILE_CALL = re.compile(r'\bg_file_(?:get_contents|load_contents|load_bytes|set_contents|replace)\w*\b')
+# Other ways to read or write a file: they block at a pipe, have no limit, or leave half a file after a crash.
+FILE_CALL = re.compile(r'\bg_file_(?:(?:get_contents|load_contents|load_bytes|set_contents|replace)\w*|read(?:_async)?)\b'
+                       r'|\bg_key_file_(?:load_from_file|save_to_file)\b')
 
 
 def check_one_way(top):

@@ -87,10 +87,20 @@ def entries(root):
                 yield f'{path.relative_to(root)} describes “{kind}”: add it to {(kinds / "kind-list.h").relative_to(root)}'
 
 
+def fuzzed(root):
+    """A target of fuzzing that the nightly list lacks is never looked at."""
+    folder = root / 'tests' / 'fuzz'
+    nightly = re.search(r'foreach name : \[(.*?)\]', (folder / 'meson.build').read_text(encoding='utf-8'), re.DOTALL).group(1)
+    for path in sorted((folder / 'corpus').iterdir()):
+        if f"'{path.name}'" not in nightly:
+            yield f'{path.relative_to(root)} is not fuzzed nightly: add it to the list in tests/fuzz/meson.build'
+
+
 sys.exit(tap.run(pathlib.Path(sys.argv[1]), [
     ('every source is built', sources),
     ('every resource travels with the program', resources),
     ('every template has a widget', templates),
     ('every setting is used', settings),
     ('every kind of entry is listed', entries),
+    ('every target of fuzzing is in the nightly list', fuzzed),
 ]))

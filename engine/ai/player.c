@@ -2,9 +2,9 @@
  *
  * The weaker two judge the position after each option, their own next answer included, and take the best. The stronger two
  * take the best of these as candidates and play on from each of them: some turns of all players, each played by the same
- * judgment, with draws that are the same for all candidates; then the weaker half drops out, and so on. One future of
- * all candidates that are left is a pass, and passes are what threads share out: sums of whole numbers do not depend on
- * who added them.
+ * judgment, with draws that are the same for all candidates. Whoever is clearly behind drops out, and as the budget is used
+ * up the weaker half does. One future of all candidates that are left is a pass, and passes are what threads share out: sums
+ * of whole numbers do not depend on who added them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,22 +23,29 @@
 #include <time.h>
 
 #define MAX_PLANS   24
-#define MAX_ROUNDS  6
 #define MAX_THREADS 16
 
 const char *const bst_level_words[BST_N_LEVELS + 1] = { "beginner", "casual", "strong", "master", NULL };
 
+/* How far a player looks. */
+typedef struct
+{
+  int n_plans; /* candidates that are tried out; 0: none is */
+  int horizon; /* turns that are played after the candidate */
+} Sight;
+
 static const struct
 {
   unsigned overlooks;
-  int n_plans; /* candidates that are tried out; 0: none is */
-  int horizon; /* turns that are played after the candidate */
+  bool to_win; /* does not want points but to be ahead in the end: takes risks when behind and none when ahead */
   uint32_t playouts;
+  Sight sight;
+  Sight given_time; /* the same, if somebody wants it to think longer than it would by itself */
 } levels[BST_N_LEVELS] = {
-  [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, 0, 1, 32 },
-  [BST_LEVEL_CASUAL] = { 0, 0, 1, 32 },
-  [BST_LEVEL_STRONG] = { 0, 6, 4, 240 },
-  [BST_LEVEL_MASTER] = { 0, 12, 8, 2400 },
+  [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, false, 32, { 0, 1 }, { 0, 1 } },
+  [BST_LEVEL_CASUAL] = { 0, false, 32, { 0, 1 }, { 0, 1 } },
+  [BST_LEVEL_STRONG] = { 0, false, 40, { 4, 2 }, { 6, 4 } },
+  [BST_LEVEL_MASTER] = { 0, true, 2400, { 14, 8 }, { 14, 8 } },
 };
 
 /* An option, and the answer of the same player after it. */
@@ -50,11 +57,15 @@ typedef struct
   int look; /* how it looks at once */
 } Plan;
 
+/* What came of a plan, and of it compared with each other one in the futures that both had. */
 typedef struct
 {
-  int64_t sum;     /* of leads */
-  int64_t off;     /* of distances to the mean of the pass … */
-  uint64_t spread; /* … and of their squares */
+  int64_t leads;                     /* sum of leads */
+  int64_t worth;                     /* … and of what they are worth (worth_of()) */
+  int64_t ahead[MAX_PLANS];          /* of differences in leads … */
+  uint64_t ahead_squares[MAX_PLANS]; /* … and of their squares */
+  int64_t better[MAX_PLANS];         /* the same in worth */
+  uint64_t better_squares[MAX_PLANS];
 } Tally;
 
 /* What one thread works with. */
@@ -96,6 +107,7 @@ struct BstPlayer
   Worker *workers;
   BstState *view;
   Round round;
+  Sight sight; /* for the question being asked */
   atomic_uint next_pass;
   atomic_bool stopped;
   atomic_int progress;
@@ -378,7 +390,8 @@ play_on (Worker *worker, BstState *state, int last_turn, uint64_t seed, uint32_t
 static int
 find_last_turn (const BstPlayer *player, const BstState *state)
 {
-  int horizon = levels[player->level].horizon;
+  /* Everybody has a turn. */
+  int horizon = player->sight.horizon > player->game.n_players ? player->sight.horizon : player->game.n_players;
 
   return bst_outlook_tiles_left (state) <= 2 * horizon ? INT_MAX - 1 : state->turn + horizon;
 }
@@ -390,6 +403,31 @@ stratum_of (uint64_t seed, uint32_t pass)
   return ((uint32_t) seed + pass * 0x9e3779b9u) | 1;
 }
 
+static int
+square_root (uint64_t n)
+{
+  uint64_t root = 0;
+
+  for (uint64_t bit = (uint64_t) 1 << 31; bit; bit >>= 1)
+    if ((root + bit) * (root + bit) <= n)
+      root += bit;
+  return (int) root;
+}
+
+/* What a lead is worth to whoever wants to win: less the surer the game is won or lost anyway. The farther the end, the
+ * less sure it is: for each tile that is left a lead may still change by about three points. */
+static int
+worth_of (const BstPlayer *player, const BstState *state, int lead)
+{
+  const int64_t even = (int64_t) BST_POINT * BST_POINT * 9;
+  int left = state->over ? 0 : bst_outlook_tiles_left (state);
+
+  if (!levels[player->level].to_win)
+    return lead;
+  return (int) ((int64_t) lead * 30 * BST_POINT
+                / (1 + square_root ((uint64_t) ((int64_t) lead * lead + even * (1 + left)))));
+}
+
 /* One future of each candidate. False if there was no time. */
 static bool
 try_plans (Worker *worker, const Round *round, uint32_t pass)
@@ -397,8 +435,7 @@ try_plans (Worker *worker, const Round *round, uint32_t pass)
   BstPlayer *player = worker->player;
   const BstGame *game = &player->game;
   uint64_t seed = bst_random (round->seed, BST_N_STREAMS, pass);
-  int leads[MAX_PLANS], end = find_last_turn (player, round->view);
-  int64_t mean = 0;
+  int leads[MAX_PLANS], worth[MAX_PLANS], end = find_last_turn (player, round->view);
 
   bst_state_copy (game, round->view, worker->seen);
   bst_sample (game, worker->seen, round->viewer, seed);
@@ -415,17 +452,24 @@ try_plans (Worker *worker, const Round *round, uint32_t pass)
         bst_apply (game, state, &plan->next);
       play_on (worker, state, end, seed, stratum_of (round->seed, pass));
       leads[i] = bst_outlook_lead (worker->outlook, state, round->seat);
-      mean += leads[i];
+      worth[i] = worth_of (player, state, leads[i]);
     }
-  mean /= round->n_alive;
   for (int i = 0; i < round->n_alive; i++)
     {
       Tally *tally = &worker->tallies[round->alive[i]];
-      int64_t off = leads[i] - mean;
 
-      tally->sum += leads[i];
-      tally->off += off;
-      tally->spread += (uint64_t) (off * off);
+      tally->leads += leads[i];
+      tally->worth += worth[i];
+      for (int j = 0; j < round->n_alive; j++)
+        {
+          int64_t ahead = leads[i] - leads[j], better = worth[i] - worth[j];
+          int other = round->alive[j];
+
+          tally->ahead[other] += ahead;
+          tally->ahead_squares[other] += (uint64_t) (ahead * ahead);
+          tally->better[other] += better;
+          tally->better_squares[other] += (uint64_t) (better * better);
+        }
     }
   worker->n_passes++;
   return true;
@@ -530,6 +574,10 @@ begin (BstPlayer *player, const BstBudget *budget)
       memset (worker->squares, 0, sizeof worker->squares);
       worker->n_passes = 0;
     }
+  if (budget->playouts && budget->playouts <= levels[player->level].playouts)
+    player->sight = levels[player->level].sight;
+  else
+    player->sight = levels[player->level].given_time;
   player->playouts_done = 0;
   player->playouts_wanted = budget->playouts;
   player->begun = nanoseconds ();
@@ -562,8 +610,7 @@ typedef struct
   int alive[MAX_PLANS]; /* the order of merit as far as known */
   int n_alive;
   uint32_t visits[MAX_PLANS];
-  int64_t sums[MAX_PLANS][MAX_ROUNDS + 1]; /* at the end of each round */
-  int rounds[MAX_PLANS];                   /* in which each took part */
+  Tally tallies[MAX_PLANS];
 } Search;
 
 static void
@@ -593,7 +640,7 @@ list_plans (BstPlayer *player,
 {
   Worker *worker = &player->workers[0];
   const BstGame *game = &player->game;
-  int max = levels[player->level].n_plans;
+  int max = player->sight.n_plans;
 
   for (size_t i = 0; i < n_options; i++)
     {
@@ -627,150 +674,156 @@ list_plans (BstPlayer *player,
 
 /* --- trying out --- */
 
-static int64_t
-sum_of (const BstPlayer *player, int plan)
+/* Adds up what all threads found out. */
+static void
+gather (const BstPlayer *player, Search *search)
 {
-  int64_t sum = 0;
-
+  memset (search->tallies, 0, sizeof search->tallies);
   for (int i = 0; i < player->n_threads; i++)
-    sum += player->workers[i].tallies[plan].sum;
-  return sum;
+    for (int plan = 0; plan < search->n_plans; plan++)
+      {
+        const Tally *from = &player->workers[i].tallies[plan];
+        Tally *to = &search->tallies[plan];
+
+        to->leads += from->leads;
+        to->worth += from->worth;
+        for (int other = 0; other < search->n_plans; other++)
+          {
+            to->ahead[other] += from->ahead[other];
+            to->ahead_squares[other] += from->ahead_squares[other];
+            to->better[other] += from->better[other];
+            to->better_squares[other] += from->better_squares[other];
+          }
+      }
 }
 
+/* Standard error of the mean of n numbers, squared. */
 static uint64_t
-spread_of (const BstPlayer *player, int plan)
+doubt_of (int64_t sum, uint64_t squares, int64_t n)
 {
-  uint64_t sum = 0;
+  int64_t spread = n > 1 ? (int64_t) squares - sum / n * sum : 0;
 
-  for (int i = 0; i < player->n_threads; i++)
-    sum += player->workers[i].tallies[plan].spread;
-  return sum;
-}
-
-/* How far the mean of a plan is from the truth, squared, as far as its futures tell: in them what happens to all plans alike
- * does not count. */
-static int64_t
-doubt_of (const BstPlayer *player, int plan, uint32_t visits)
-{
-  int64_t off = 0, n = visits;
-
-  for (int i = 0; i < player->n_threads; i++)
-    off += player->workers[i].tallies[plan].off;
-  return ((int64_t) spread_of (player, plan) - off / n * off) / n / (n - 1);
+  return spread > 0 ? (uint64_t) (spread / n / (n - 1)) : 0;
 }
 
 static int
-count_rounds (int n)
+count_halvings (int n)
 {
-  int rounds = 0;
+  int halvings = 0;
 
   for (; n > 1; n = (n + 1) / 2)
-    rounds++;
-  return rounds ? rounds : 1;
+    halvings++;
+  return halvings ? halvings : 1;
 }
 
 /* Best first; those that look better first if they did equally well. */
 static void
-rank_alive (const BstPlayer *player, Search *search)
+rank_alive (Search *search)
 {
-  for (int i = 1; i < search->n_alive; i++)
-    for (int j = i; j > 0 && sum_of (player, search->alive[j]) > sum_of (player, search->alive[j - 1]); j--)
-      {
-        int swap = search->alive[j];
+  int *alive = search->alive;
 
-        search->alive[j] = search->alive[j - 1];
-        search->alive[j - 1] = swap;
+  for (int i = 1; i < search->n_alive; i++)
+    for (int j = i; j > 0 && search->tallies[alive[j]].worth > search->tallies[alive[j - 1]].worth; j--)
+      {
+        int swap = alive[j];
+
+        alive[j] = alive[j - 1];
+        alive[j - 1] = swap;
       }
 }
 
-/* After so many futures a plan that is behind by so many times the doubt is given up. */
-#define ENOUGH 8
-#define SURE   4
+/* After so many futures a plan is given up that is behind by so many times the doubt, in tenths. What is lost if it was
+ * the better one after all is less than a hundredth of a point. */
+#define ENOUGH 12
+#define SURE   25
 
-/* Of those alive, ranked, the number that may still turn out to be the best. */
-static int
-count_rivals (const BstPlayer *player, const Search *search, uint32_t visits)
+/* Drops those that are clearly behind the best. */
+static void
+drop_worse (Search *search, uint32_t visits)
 {
-  int64_t best = sum_of (player, search->alive[0]);
-  int64_t doubt = doubt_of (player, search->alive[0], visits);
+  const Tally *best = &search->tallies[search->alive[0]];
   int n = 1;
 
   for (int i = 1; i < search->n_alive; i++)
     {
-      int64_t behind = (best - sum_of (player, search->alive[i])) / visits;
+      int plan = search->alive[i];
+      int64_t behind = best->better[plan] / visits;
+      uint64_t doubt = doubt_of (best->better[plan], best->better_squares[plan], visits);
 
-      /* Ranked: who comes behind one that is given up may be kept for being more uncertain. */
-      if (behind * behind <= SURE * SURE * (doubt + doubt_of (player, search->alive[i], visits)))
-        n = i + 1;
+      /* Equals in every future are one too many as well. */
+      if ((uint64_t) (behind * behind) * 100 < SURE * SURE * doubt)
+        search->alive[n++] = plan;
     }
-  return n;
+  search->n_alive = n;
 }
 
-/* Plays futures of the candidates. After each round half of them drop out, and more if they are clearly worse: what one
- * knows already is not thought about. */
+/* How many passes to play before looking who is behind. */
+static uint32_t
+next_passes (const Search *search, uint32_t n_passes, int64_t playouts_left)
+{
+  uint32_t step = n_passes < ENOUGH ? ENOUGH - n_passes : n_passes / 4 + 1;
+  int64_t most = playouts_left / search->n_alive;
+
+  return most < 1 ? 1 : most < step ? (uint32_t) most : step;
+}
+
+/* Plays futures of the candidates. Whoever is clearly worse drops out: what one knows already is not thought about. And
+ * each time that a share of the budget is used up, no more than half as many are left. */
 static void
 try_out (BstPlayer *player, Search *search, const BstBudget *budget)
 {
   Round *round = &player->round;
-  int n_rounds, n_left = search->n_plans, n_rivals;
+  int n_halvings = count_halvings (search->n_plans), n_most = search->n_plans;
   uint32_t n_passes = 0;
+  int64_t used = 0, share = budget->playouts / (uint32_t) n_halvings;
 
   search->n_alive = search->n_plans;
   for (int i = 0; i < search->n_plans; i++)
     search->alive[i] = i;
-  n_rounds = count_rounds (search->n_alive);
   round->plans = search->plans;
   round->alive = search->alive;
-  for (int r = 0; r < n_rounds; r++)
+  for (int r = 0; r < n_halvings;)
     {
-      uint32_t share = UINT32_MAX;
       uint32_t done;
+      bool is_over;
 
-      if (budget->playouts)
-        share = (budget->playouts / (uint32_t) n_rounds) / (uint32_t) search->n_alive;
       round->n_alive = search->n_alive;
-      round->n_passes = share ? share : 1;
+      round->n_passes = next_passes (search, n_passes, budget->playouts ? share * (r + 1) - used : INT64_MAX);
       round->first_pass = n_passes;
       if (player->ends)
-        round->deadline = player->begun + (player->ends - player->begun) * (r + 1) / n_rounds;
+        round->deadline = player->begun + (player->ends - player->begun) * (r + 1) / n_halvings;
       done = run_round (player);
+      is_over = done < round->n_passes;
       n_passes += done;
+      used += (int64_t) done * search->n_alive;
       for (int i = 0; i < search->n_alive; i++)
+        search->visits[search->alive[i]] = n_passes;
+      gather (player, search);
+      rank_alive (search);
+      /* Too little of the share is left for another future of each. */
+      if (budget->playouts && share * (r + 1) - used < search->n_alive)
+        is_over = true;
+      if (n_passes >= ENOUGH)
+        drop_worse (search, n_passes);
+      if (is_over)
         {
-          int plan = search->alive[i];
-
-          search->visits[plan] = n_passes;
-          search->rounds[plan] = r;
+          r++;
+          n_most = (n_most + 1) / 2;
         }
-      for (int plan = 0; plan < search->n_plans; plan++)
-        search->sums[plan][r] = sum_of (player, plan);
-      rank_alive (player, search);
-      n_left = (n_left + 1) / 2;
-      n_rivals = n_passes >= ENOUGH ? count_rivals (player, search, n_passes) : search->n_alive;
-      search->n_alive = n_rivals < n_left ? n_rivals : n_left;
+      if (search->n_alive > n_most)
+        search->n_alive = n_most;
       if (search->n_alive == 1 || atomic_load (&player->stopped))
         break;
     }
 }
 
-static int
-square_root (uint64_t n)
-{
-  uint64_t root = 0;
-
-  for (uint64_t bit = (uint64_t) 1 << 31; bit; bit >>= 1)
-    if ((root + bit) * (root + bit) <= n)
-      root += bit;
-  return (int) root;
-}
-
 /* What was found out, option by option. Candidates that dropped out are compared with the best over the futures that both
  * had, since other futures may have been kinder. */
 static void
-rate_plans (const BstPlayer *player, const Search *search, size_t n_options, BstRating *ratings)
+rate_plans (const Search *search, size_t n_options, BstRating *ratings)
 {
   int best = search->alive[0];
-  int best_lead = (int) (sum_of (player, best) / search->visits[best]);
+  int best_lead = (int) (search->tallies[best].leads / search->visits[best]);
   int shift = best_lead - search->plans[best].look;
 
   for (size_t i = 0; i < n_options; i++)
@@ -782,19 +835,22 @@ rate_plans (const BstPlayer *player, const Search *search, size_t n_options, Bst
   for (int plan = 0; plan < search->n_plans; plan++)
     {
       BstRating *rating = &ratings[search->plans[plan].option];
-      int r = search->rounds[plan];
       uint32_t visits = search->visits[plan];
       int lead;
 
       /* It dropped out by its look: time was up before the first future of all. */
       if (visits == 0)
         continue;
-      lead = best_lead - (int) ((search->sums[best][r] - search->sums[plan][r]) / visits);
-      if (rating->visits && rating->lead >= lead)
+      lead = best_lead - (int) (search->tallies[best].ahead[plan] / visits);
+      /* More points, and yet it is less likely to win with them. */
+      if (lead > best_lead)
+        lead = best_lead;
+      if (plan != best && rating->visits && rating->lead >= lead)
         continue;
       rating->lead = lead;
       rating->visits = visits;
-      rating->error = visits > 1 ? square_root (spread_of (player, plan) / visits / (visits - 1)) : 0;
+      rating->error = square_root (
+        doubt_of (search->tallies[best].ahead[plan], search->tallies[best].ahead_squares[plan], visits));
       rating->next = search->plans[plan].next;
       rating->has_next = search->plans[plan].has_next;
     }
@@ -849,7 +905,7 @@ bst_player_rate (BstPlayer *player,
       if (search.visits[search.alive[0]])
         {
           chosen = search.plans[search.alive[0]].option;
-          rate_plans (player, &search, n_options, out_ratings);
+          rate_plans (&search, n_options, out_ratings);
         }
     }
   end (player);
@@ -894,6 +950,8 @@ bst_player_value (BstPlayer *player,
   else
     bst_view (game, state, viewer, player->view);
   begin (player, &settled);
+  /* Values of one game are compared with each other, whatever they were found with. */
+  player->sight = levels[player->level].given_time;
   player->round = (Round){ .view = player->view,
                            .viewer = viewer,
                            .seed = seed,

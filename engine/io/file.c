@@ -49,6 +49,7 @@ typedef struct
 {
   int fd;
   GInputStream *stream; /* NULL: read from fd */
+  gboolean head;        /* what is too long is cut off */
 } Source;
 
 static gssize
@@ -82,6 +83,11 @@ read_all (const Source *source, gsize max_bytes, gsize *out_length, GError **err
       if (n == 0)
         break;
       length += (gsize) n;
+      if (length > max_bytes && source->head)
+        {
+          length = max_bytes;
+          break;
+        }
       if (length > max_bytes)
         {
           g_autofree char *limit = g_format_size_full (max_bytes, G_FORMAT_SIZE_IEC_UNITS);
@@ -103,10 +109,10 @@ read_all (const Source *source, gsize max_bytes, gsize *out_length, GError **err
 }
 
 static char *
-read_path (const char *path, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
+read_path (const char *path, gboolean head, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
 {
   /* O_NONBLOCK: opening a pipe that nobody writes to would wait for ever. */
-  Source source = { .fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0) };
+  Source source = { .fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0), .head = head };
   struct stat st;
   char *bytes = NULL;
 
@@ -125,10 +131,10 @@ read_path (const char *path, gsize max_bytes, gsize *out_length, char **out_etag
 }
 
 static char *
-read_stream (GFile *file, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
+read_stream (GFile *file, gboolean head, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  Source source = { .fd = -1, .stream = G_INPUT_STREAM (stream) };
+  Source source = { .fd = -1, .stream = G_INPUT_STREAM (stream), .head = head };
   char *bytes = stream ? read_all (&source, max_bytes, out_length, error) : NULL;
 
   if (bytes && out_etag)
@@ -142,8 +148,18 @@ bst_file_read_bare (GFile *file, gsize max_bytes, gsize *out_length, char **out_
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   if (g_file_is_native (file))
-    return read_path (g_file_peek_path (file), max_bytes, out_length, out_etag, error);
-  return read_stream (file, max_bytes, out_length, out_etag, error);
+    return read_path (g_file_peek_path (file), FALSE, max_bytes, out_length, out_etag, error);
+  return read_stream (file, FALSE, max_bytes, out_length, out_etag, error);
+}
+
+char *
+bst_file_read_head (GFile *file, gsize n_bytes, gsize *out_length, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (g_file_is_native (file))
+    return read_path (g_file_peek_path (file), TRUE, n_bytes, out_length, NULL, error);
+  return read_stream (file, TRUE, n_bytes, out_length, NULL, error);
 }
 
 char *

@@ -24,7 +24,10 @@ char *bst_file_read (GFile *file, gsize max_bytes, gsize *out_length, char **out
 char *bst_file_read_bare (GFile *file, gsize max_bytes, gsize *out_length, char **out_etag, GError **error)
   G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of what somebody has opened for us: a pipe or a terminal as well, up to its end. */
+/* The same, but of a longer file only the first @n_bytes: enough to see what it is. */
+char *bst_file_read_head (GFile *file, gsize n_bytes, gsize *out_length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All bytes of what somebody has opened for us: a pipe or a terminal as well, up to its end. */
 char *bst_file_read_descriptor (int fd, gsize max_bytes, gsize *out_length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): names the state of a file as it is now; NULL if there is none. */

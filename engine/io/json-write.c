@@ -18,18 +18,24 @@ write_string (GString *out, const char *string)
   static const char special[] = "\"\\\b\f\n\r\t";
   static const char letters[] = "\"\\bfnrt";
 
+  const char *plain = string; /* from here on nothing was special, and nothing is written yet */
+
   g_string_append_c (out, '"');
   for (const char *p = string; *p != '\0'; p++)
     {
-      const char *found = strchr (special, *p);
+      const char *found;
 
+      if ((guchar) *p >= 0x20 && *p != '"' && *p != '\\')
+        continue;
+      g_string_append_len (out, plain, p - plain);
+      plain = p + 1;
+      found = strchr (special, *p);
       if (found != NULL)
         g_string_append_printf (out, "\\%c", letters[found - special]);
-      else if ((guchar) *p < 0x20)
-        g_string_append_printf (out, "\\u%04x", (guint) *p);
       else
-        g_string_append_c (out, *p);
+        g_string_append_printf (out, "\\u%04x", (guint) *p);
     }
+  g_string_append (out, plain);
   g_string_append_c (out, '"');
 }
 

@@ -164,6 +164,7 @@ may_join (const BstGame *game, const BstState *state, const BstPlacement *p, int
   /* EC-R3: a tile that closes a branch needs another open end; the lake may always close the last one. */
   if (!open && tile->group != BST_GROUP_LAKE && count_open_ends (game, state) < 2)
     return "EC-R3";
+  /* EC-R3: the bends of a fork are free; they bind what follows. */
   if (count_bits (open) != 1)
     return NULL;
   for (in = 0; !(joined >> in & 1); in++)

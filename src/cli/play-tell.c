@@ -7,6 +7,7 @@
 #include "cli/play-tell.h"
 
 #include "model/play/bastide-hint.h"
+#include "model/play/bastide-telling.h"
 #include "model/rulebook/bastide-rulebook.h"
 #include "model/words/bastide-tile-name.h"
 #include "model/words/bastide-words.h"
@@ -266,63 +267,12 @@ play_tell_tiles (BastideGame *game)
       print_site (game, &sites[i]);
 }
 
-/* What the tile beyond a side shows there. */
-static void
-print_neighbor (BastideGame *game, int x, int y, int side)
-{
-  const BstGame *rules = bastide_game_get_game (game);
-  const BstState *state = bastide_game_get_state (game);
-  uint16_t site = bst_board_tile_at (rules, state, x + bst_side_dx (side), y + bst_side_dy (side));
-  g_autofree char *where = bastide_words_sides (1 << side);
-  g_autofree char *what = NULL;
-  int feature;
-
-  if (site == BST_NONE)
-    return;
-  feature = bst_tile_side_feature (bst_site_tile (rules, state, site), bst_sites (rules, state)[site].rot,
-                                   bst_side_opposite (side));
-  what = feature == BST_NO_PART ? g_strdup (bst_terrain_title (BST_FIELD))
-                                : bastide_words_feature (rules, state, bst_seg_of (rules, state, site, feature),
-                                                         bastide_game_get_names (game));
-  g_print (C_ ("terminal", "%1$s: %2$s"), where, what);
-  g_print (".\n");
-}
-
 void
 play_tell_square (BastideGame *game, int x, int y)
 {
-  const BstGame *rules = bastide_game_get_game (game);
-  const BstState *state = bastide_game_get_state (game);
-  uint16_t site = bst_board_land_at (rules, state, x, y), place = bst_board_open_at (rules, state, x, y);
-  g_autofree char *cell = bastide_words_cell (x, y);
+  g_autofree char *text = bastide_telling_dup_square (game, x, y);
 
-  if (site != BST_NONE)
-    {
-      const BstSite *here = &bst_sites (rules, state)[site];
-
-      print_site (game, here);
-      for (int i = 0; i < rules->tiles[here->tile].n_features; i++)
-        {
-          g_autofree char *feature = bastide_words_feature (rules, state, here->first + i,
-                                                            bastide_game_get_names (game));
-
-          if (*feature)
-            g_print ("%s.\n", feature);
-        }
-      return;
-    }
-  /* TRANSLATORS: a square without a tile. */
-  g_print (_ ("%s: empty"), cell);
-  g_print (".\n");
-  if (place != BST_NONE)
-    {
-      g_autofree char *fits = bastide_words_fits (bst_count_fits (rules, state, place),
-                                                  count_left (game) + (state->hand != BST_NONE));
-
-      g_print ("%s.\n", fits);
-    }
-  for (int side = 0; side < 4; side++)
-    print_neighbor (game, x, y, side);
+  g_print ("%s\n", text);
 }
 
 static gboolean

@@ -21,7 +21,8 @@
 #include <string.h>
 
 /* Each has a copy of the game to think with: whoever asks for thousands wants no answer. */
-#define MAX_THREADS 64
+#define MAX_THREADS     64
+#define ADVICE_PLAYOUTS 480
 
 struct _Protocol
 {
@@ -522,6 +523,9 @@ serve_suggest (Request *request)
     level = bst_reader_get_word (&request->reader, request->object, "level", TRUE, bst_level_words);
   budget.playouts = (uint32_t) read_number (request, "playouts", 1, 100000000, 0);
   budget.milliseconds = (uint32_t) read_number (request, "milliseconds", 1, 3600000, 0);
+  /* Programs ask for advice: a strong player who is not told how long thinks as long as for a hint. */
+  if (level == BST_LEVEL_STRONG && !budget.playouts && !budget.milliseconds)
+    budget.playouts = ADVICE_PLAYOUTS;
   n_threads = (int) read_number (request, "threads", 1, MAX_THREADS, 1);
   seed = read_number (request, "seed", 0, BST_MAX_SEED, 0);
   if (bst_report_get_n_errors (request->reader.report) > 0)

@@ -151,6 +151,10 @@ is_sensible (const BastideArtAnswer *answer, BastideArtWish wish, gsize max_byte
     return answer->length == 0;
   if (wish == BASTIDE_ART_DRAW)
     return answer->length == BASTIDE_ART_SURFACE_BYTES;
+  if (wish == BASTIDE_ART_PHOTO_PIXELS)
+    return answer->length > sizeof (BastidePhotoHead) && answer->length <= BASTIDE_PHOTO_MAX_BYTES;
+  if (wish == BASTIDE_ART_PHOTO)
+    return answer->format == BASTIDE_ART_JPEG && answer->length > 0 && answer->length <= max_bytes;
   return answer->format != BASTIDE_ART_OTHER && answer->length <= max_bytes;
 }
 

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 /* Four bytes for each pixel, as in CAIRO_FORMAT_RGB24. */
 #define BASTIDE_ART_SURFACE_BYTES (BASTIDE_ART_PIXELS * BASTIDE_ART_PIXELS * 4)
 
+/* The longer side of a photo. */
+#define BASTIDE_PHOTO_SIDE 1280
+
 /* Why there is no picture. */
 typedef enum
 {
@@ -30,8 +33,10 @@ typedef enum
 
 typedef enum
 {
-  BASTIDE_ART_DRAW, /* answer: BASTIDE_ART_SURFACE_BYTES of pixels */
-  BASTIDE_ART_PACK, /* answer: no bytes if the picture may stand in a file as it is, else a smaller JPEG */
+  BASTIDE_ART_DRAW,         /* answer: BASTIDE_ART_SURFACE_BYTES of pixels */
+  BASTIDE_ART_PACK,         /* answer: no bytes if the picture may stand in a file as it is, else a smaller JPEG */
+  BASTIDE_ART_PHOTO,        /* answer: a JPEG of its own shape, upright, no side longer than BASTIDE_PHOTO_SIDE */
+  BASTIDE_ART_PHOTO_PIXELS, /* answer: the same as a BastidePhotoHead, and its pixels as in CAIRO_FORMAT_RGB24 */
 } BastideArtWish;
 
 typedef enum
@@ -50,6 +55,14 @@ typedef struct
   guint32 length;
   guint32 max_bytes; /* BASTIDE_ART_PACK: of the packed picture */
 } BastideArtRequest;
+
+/* The pixels follow, row by row without gaps. */
+typedef struct
+{
+  guint32 width, height;
+} BastidePhotoHead;
+
+#define BASTIDE_PHOTO_MAX_BYTES (sizeof (BastidePhotoHead) + BASTIDE_PHOTO_SIDE * BASTIDE_PHOTO_SIDE * 4)
 
 /* The bytes follow. */
 typedef struct

@@ -212,21 +212,44 @@ add_standing (BastidePainter *painter, BastidePiece piece, int seat, BastidePoin
   g_array_append_val (painter->standing, standing);
 }
 
+/* Whose follower is seen at a crown space: the one who stands there, comes or leaves; -1: nobody's. */
+static int
+get_crown_seat (const BastideBoardScene *scene, int crown)
+{
+  const int there = scene->state->m.wheel.crowns[crown];
+
+  return (there ? there : scene->motion.leaving[crown]) - 1;
+}
+
+/* Where he is seen on the wheel; smaller, the farther he is away. */
+static BastidePoint
+get_crown_spot (const BastideBoardScene *scene, int crown, int rot, double *size)
+{
+  const double away = scene->motion.away[crown];
+
+  *size *= 1 - 0.7 * away;
+  return bastide_wheel_outward (bastide_wheel_crown_spot (crown, rot), 0.9 * away);
+}
+
 static void
 collect_wheel (BastidePainter *painter, BastidePoint middle, int rot)
 {
   double cell = painter->cell, x = middle.x - 2 * cell, y = middle.y - 2 * cell;
   const BstWheelState *wheel = &painter->state->m.wheel;
-  BastidePoint at = bastide_wheel_pig_spot (wheel->pig, rot);
+  const BastideMotion *motion = &painter->scene->motion;
+  BastidePoint at = bastide_wheel_pig_spot (wheel->pig - motion->pig, rot);
 
   add_standing (painter, BASTIDE_PIECE_PIG, -1, bastide_point (x + at.x * cell, y + at.y * cell), 0.42 * cell);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
-    if (wheel->crowns[crown])
-      {
-        at = bastide_wheel_crown_spot (crown, rot);
-        add_standing (painter, BASTIDE_PIECE_FOLLOWER, wheel->crowns[crown] - 1,
-                      bastide_point (x + at.x * cell, y + at.y * cell), bastide_board_figure_size (painter->view));
-      }
+    {
+      const int seat = get_crown_seat (painter->scene, crown);
+      double size = bastide_board_figure_size (painter->view);
+
+      if (seat < 0)
+        continue;
+      at = get_crown_spot (painter->scene, crown, rot, &size);
+      add_standing (painter, BASTIDE_PIECE_FOLLOWER, seat, bastide_point (x + at.x * cell, y + at.y * cell), size);
+    }
 }
 
 static void
@@ -247,8 +270,12 @@ draw_laid_piece (gpointer data, guint piece, int face, int rot, int x, int y)
     collect_wheel (painter, middle, seen);
   else if (module == BST_MODULE_TOURNAMENTS)
     {
+      const BastideMotion *motion = &painter->scene->motion;
       BastidePoint at = bastide_arena_crown_spot (hub.rx, hub.ry, painter->state->m.tournaments.crown % 3, seen);
+      const BastidePoint from = bastide_arena_crown_spot (hub.rx, hub.ry, motion->crown_from % 3, seen);
 
+      at.x += (from.x - at.x) * motion->crown;
+      at.y += (from.y - at.y) * motion->crown;
       add_standing (painter, BASTIDE_PIECE_CROWN, -1,
                     bastide_point (middle.x + at.x * painter->cell, middle.y + at.y * painter->cell),
                     MIN (0.34, hub.ry * 0.7) * painter->cell);
@@ -466,6 +493,9 @@ bastide_board_draw_wheel (cairo_t *cr,
   bastide_wheel_draw (cr, 0, scene->style);
   for (int crown = 0; crown < BST_N_CROWNS; crown++)
     {
+      const int seat = get_crown_seat (scene, crown);
+      double figure = BASTIDE_FIGURE_SIZE;
+
       at = bastide_wheel_crown_spot (crown, 0);
       if ((lit >> crown) & 1)
         {
@@ -476,11 +506,13 @@ bastide_board_draw_wheel (cairo_t *cr,
           cairo_set_line_width (cr, 0.035);
           cairo_stroke (cr);
         }
-      if (wheel->crowns[crown])
-        bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &(looks ? looks : bastide_looks)[wheel->crowns[crown] - 1],
-                            at.x, at.y, BASTIDE_FIGURE_SIZE, scene->style);
+      if (seat < 0)
+        continue;
+      at = get_crown_spot (scene, crown, 0, &figure);
+      bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &(looks ? looks : bastide_looks)[seat], at.x, at.y, figure,
+                          scene->style);
     }
-  at = bastide_wheel_pig_spot (wheel->pig, 0);
+  at = bastide_wheel_pig_spot (wheel->pig - scene->motion.pig, 0);
   bastide_piece_draw (cr, BASTIDE_PIECE_PIG, NULL, at.x, at.y, 0.42, scene->style);
   cairo_restore (cr);
 }

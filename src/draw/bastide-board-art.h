@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "draw/bastide-motion.h"
 #include "draw/bastide-picture-cache.h"
 #include "draw/bastide-viewport.h"
 #include "engine/feature.h"
@@ -20,6 +21,7 @@ typedef enum
 {
   /* squares: x, y */
   BASTIDE_NOTE_LEGAL,   /* a tile may be laid here */
+  BASTIDE_NOTE_PICK,    /* the tile that lies here can be chosen */
   BASTIDE_NOTE_HOVER,   /* the pointer is here */
   BASTIDE_NOTE_CURSOR,  /* the keyboard is here */
   BASTIDE_NOTE_CHOSEN,  /* chosen, not yet confirmed */
@@ -30,7 +32,7 @@ typedef enum
   BASTIDE_NOTE_TILE,    /* x, y, ref: tile, rot: a tile that does not lie there yet */
   BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color`, or outlined without one */
   BASTIDE_NOTE_SPOT,    /* x, y, ref: feature, seat, piece: a figure could stand there */
-  BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit */
+  BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit; face: 1 + number of a token that it would get, 0 none */
   BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit */
   BASTIDE_NOTE_FERRY,   /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
   BASTIDE_NOTE_PIECE,   /* x, y (north-west), ref: piece, face, rot: a large piece that does not lie there yet */
@@ -67,6 +69,7 @@ typedef struct
   guint face_up;      /* bit per seat: the numbers of these players' tokens are shown (TOURN-23) */
   const BastideNote *notes;
   guint n_notes;
+  BastideMotion motion;
 } BastideBoardScene;
 
 /* Draws the position into the view's rectangle at the origin of `cr`; a new frame of the cache begins. `book` and `looks`

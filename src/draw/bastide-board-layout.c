@@ -50,9 +50,13 @@ add (GArray *standing, BastideBoardThing thing, BastidePoint at)
 /* --- what stands there --- */
 
 /* TOURN-23: only the owner knows the number. */
+/* @index: of the figure. */
 static int
-get_token (const BastideBoardScene *scene, const BstFigure *figure)
+get_token (const BastideBoardScene *scene, const BstFigure *figure, int index)
 {
+  for (guint i = 0; i < scene->n_notes; i++)
+    if (scene->notes[i].kind == BASTIDE_NOTE_FIGURE && scene->notes[i].ref == index && scene->notes[i].face)
+      return scene->notes[i].face;
   return figure->token && !(scene->face_up >> figure->owner & 1) ? BST_TOKEN_HIDDEN : figure->token;
 }
 
@@ -83,7 +87,7 @@ collect_figures (GArray *standing,
         .figure = i,
         .size = size,
         .lit = is_lit (scene, i),
-        .token = get_token (scene, &figures[i]),
+        .token = get_token (scene, &figures[i], i),
       };
 
       add (standing, thing,

@@ -5,6 +5,8 @@
 #include "draw/bastide-board-art-private.h"
 #include "draw/bastide-square-art.h"
 
+#include <math.h>
+
 /* Calls for every square of a feature that is seen. */
 typedef void (
   *SquareFunc) (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data);
@@ -31,19 +33,10 @@ each_square (const BastidePainter *painter, uint16_t seg, SquareFunc func, gpoin
   while (s != seg);
 }
 
-typedef struct
-{
-  int x, y;
-} Offset;
-
-/* @data: by how many pixels aside, or NULL. */
 static void
 tint_square (const BastidePainter *painter, const BstSite *site, int feature, int x, int y, gpointer data)
 {
-  const Offset *aside = data;
-
-  bastide_painter_tint (painter, site->tile, feature, bastide_painter_turn (painter, site->rot),
-                        x + (aside ? aside->x : 0), y + (aside ? aside->y : 0));
+  bastide_painter_tint (painter, site->tile, feature, bastide_painter_turn (painter, site->rot), x, y);
 }
 
 typedef struct
@@ -91,116 +84,160 @@ grow_box (const BastidePainter *painter, const BstSite *site, int feature, int x
   box->y1 = MAX (box->y1, y + painter->cell);
 }
 
-/* (transfer full): the shape of a feature as an alpha pattern, moved by so many pixels to four sides (across: to four corners) and
- * laid together; 0: as it is. Each lay takes its time, and a field may have a hundred squares. */
-static cairo_pattern_t *
-new_shape (const BastidePainter *painter, uint16_t seg, int by, gboolean across)
+/* The pixels in which an outline is drawn: a part of the view and, around it, the width of the outline. */
+typedef struct
 {
-  const Offset sides[] = { { by, 0 }, { -by, 0 }, { 0, by }, { 0, -by } };
-  const Offset corners[] = { { by, by }, { -by, by }, { by, -by }, { -by, -by } };
+  int x, y, width, height;
+  int rim;
+} Frame;
 
-  cairo_push_group_with_content (painter->cr, CAIRO_CONTENT_ALPHA);
-  bastide_source (painter->cr, 0);
-  for (gsize i = 0; i < (by ? G_N_ELEMENTS (sides) : 1); i++)
-    each_square (painter, seg, tint_square, (gpointer) (across ? &corners[i] : &sides[i]));
-  return cairo_pop_group (painter->cr);
+/* (transfer full): the shape of a feature, a byte of alpha for each pixel of the frame and its rim. */
+static cairo_surface_t *
+new_shape (const BastidePainter *painter, uint16_t seg, const Frame *frame)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, frame->width + 2 * frame->rim,
+                                                         frame->height + 2 * frame->rim);
+  BastidePainter beside = *painter;
+
+  beside.cr = cairo_create (surface);
+  cairo_translate (beside.cr, frame->rim - frame->x, frame->rim - frame->y);
+  bastide_source (beside.cr, 0);
+  each_square (&beside, seg, tint_square, NULL);
+  cairo_destroy (beside.cr);
+  cairo_surface_flush (surface);
+  return surface;
 }
 
-/* What the wider shape has more than the other one, in a color. */
-static void
-paint_ring (const BastidePainter *painter,
-            uint16_t seg,
-            int by,
-            gboolean across,
-            cairo_pattern_t *without,
-            guint32 color)
-{
-  cairo_t *cr = painter->cr;
-  cairo_pattern_t *wider = new_shape (painter, seg, by, across), *ring;
-
-  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
-  cairo_set_source (cr, wider);
-  cairo_paint (cr);
-  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
-  cairo_set_source (cr, without);
-  cairo_paint (cr);
-  /* Once more: where two tiles meet, their edges are half there. */
-  cairo_paint (cr);
-  ring = cairo_pop_group (cr);
-  bastide_source (cr, color);
-  cairo_mask (cr, ring);
-  cairo_pattern_destroy (ring);
-  cairo_pattern_destroy (wider);
-}
-
-/* (transfer full): thin lines from corner to corner. */
-static cairo_pattern_t *
-new_hatch (int scale)
+/* How strong the hatch is by the sum of the coordinates: thin lines from corner to corner. */
+static int
+fill_hatch (guint8 *out_alpha, int scale)
 {
   const int step = 9 * scale;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, step, step);
-  cairo_t *cr = cairo_create (surface);
-  cairo_pattern_t *hatch;
 
-  for (int i = -1; i <= 1; i++)
-    bastide_line (cr, i * step - 1, step + 1, (i + 1) * step + 1, -1);
-  bastide_source_alpha (cr, 0xFFFFFF, HATCH_ALPHA);
-  cairo_set_line_width (cr, 1.6 * scale);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
-  hatch = cairo_pattern_create_for_surface (surface);
-  cairo_pattern_set_extend (hatch, CAIRO_EXTEND_REPEAT);
-  cairo_surface_destroy (surface);
-  return hatch;
+  for (int i = 0; i < step; i++)
+    {
+      const double away = MIN (i + 1, step - i - 1) / G_SQRT2;
+
+      out_alpha[i] = (guint8) (255 * HATCH_ALPHA * CLAMP (0.8 * scale + 0.5 - away, 0, 1));
+    }
+  return step;
 }
 
-static void
-dim_rest (const BastidePainter *painter, cairo_pattern_t *shape)
+/* Of four bytes the largest. */
+static inline guint
+largest (guint a, guint b, guint c, guint d)
 {
-  cairo_t *cr = painter->cr;
-  cairo_pattern_t *rest;
+  const guint e = MAX (a, b), f = MAX (c, d);
 
-  cairo_push_group_with_content (cr, CAIRO_CONTENT_ALPHA);
-  bastide_source (cr, 0x000000);
-  cairo_paint (cr);
-  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
-  cairo_set_source (cr, shape);
-  cairo_paint (cr);
-  rest = cairo_pop_group (cr);
-  bastide_source_alpha (cr, 0x000000, DIM_ALPHA);
-  cairo_mask (cr, rest);
-  cairo_pattern_destroy (rest);
+  return MAX (e, f);
+}
+
+/* Lays a color over a premultiplied pixel. */
+static inline guint32
+lay_over (guint32 pixel, guint32 color, guint alpha)
+{
+  guint32 out = 0;
+
+  for (int shift = 0; shift < 32; shift += 8)
+    {
+      const guint top = shift == 24 ? 255 : color >> shift & 0xff;
+
+      out |= ((pixel >> shift & 0xff) * (255 - alpha) + top * alpha + 127) / 255 << shift;
+    }
+  return out;
+}
+
+/* One row: what is outside is dimmed, what is inside hatched, and between them lies a bright line with a dark one around it. Most
+ * pixels are plainly inside or outside. */
+static void
+outline_row (guint32 *out,
+             const guint8 *shape,
+             int stride,
+             const Frame *frame,
+             int row,
+             guint scale,
+             const guint8 *hatch,
+             int step,
+             guint32 outside)
+{
+  const int wide = frame->rim, thin = wide - (int) scale;
+
+  for (int x = 0; x < frame->width; x++)
+    {
+      const guint8 *at = shape + x;
+      const guint inside = *at;
+      const int sum = (frame->x + x + frame->y + row) % step;
+      guint dark, bright, left;
+
+      if (inside == 255)
+        {
+          const guint alpha = hatch[sum < 0 ? sum + step : sum];
+
+          out[x] = alpha * 0x01010101u;
+          continue;
+        }
+      dark = largest (at[-wide - wide * stride], at[wide - wide * stride], at[-wide + wide * stride],
+                      at[wide + wide * stride]);
+      bright = largest (at[-thin], at[thin], at[-thin * stride], at[thin * stride]);
+      if (!(dark | bright | inside))
+        {
+          out[x] = outside;
+          continue;
+        }
+      out[x] = (outside >> 24) * (255 - inside) / 255 << 24;
+      /* Squared: where two tiles meet, their edges are half there. */
+      left = (255 - inside) * (255 - inside) / 255;
+      out[x] = lay_over (out[x], OUTLINE_INK, dark * left / 255);
+      out[x] = lay_over (out[x], OUTLINE, bright * left / 255);
+    }
+}
+
+/* The whole in one go over the pixels: with operators of cairo it would be twenty of them, and a field may fill the screen. */
+static cairo_surface_t *
+new_outline (const BastidePainter *painter, uint16_t seg, const Frame *frame, gboolean dim)
+{
+  const int scale = MAX (1, painter->view->scale);
+  const guint32 outside = dim ? (guint32) (255 * DIM_ALPHA) << 24 : 0;
+  cairo_surface_t *shape = new_shape (painter, seg, frame);
+  cairo_surface_t *outline = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, frame->width, frame->height);
+  g_autofree guint8 *hatch = g_malloc (9 * (gsize) scale);
+  const int step = fill_hatch (hatch, scale);
+  const guint8 *from = cairo_image_surface_get_data (shape);
+  guint8 *to = cairo_image_surface_get_data (outline);
+  const int stride = cairo_image_surface_get_stride (shape);
+
+  for (int row = 0; row < frame->height && from && to; row++)
+    outline_row ((guint32 *) (gpointer) (to + (gsize) row * (gsize) cairo_image_surface_get_stride (outline)),
+                 from + (gsize) (row + frame->rim) * (gsize) stride + frame->rim, stride, frame, row, (guint) scale,
+                 hatch, step, outside);
+  cairo_surface_mark_dirty (outline);
+  cairo_surface_destroy (shape);
+  return outline;
 }
 
 static void
 outline_feature (const BastidePainter *painter, uint16_t seg, gboolean dim)
 {
-  cairo_t *cr = painter->cr;
-  const int scale = MAX (1, painter->view->scale), wide = OUTLINE_WIDE * scale;
+  const int wide = OUTLINE_WIDE * MAX (1, painter->view->scale);
   Box box = { painter->width, painter->height, 0, 0 };
-  cairo_pattern_t *shape, *hatch;
+  Frame frame = { 0, 0, painter->width, painter->height, wide };
+  cairo_surface_t *outline;
 
   each_square (painter, seg, grow_box, &box);
   if (box.x1 <= box.x0 || box.y1 <= box.y0)
     return;
-  cairo_save (cr);
   if (!dim)
     {
-      /* Groups are as large as the clip: a small feature is quick. */
-      cairo_rectangle (cr, box.x0 - wide, box.y0 - wide, box.x1 - box.x0 + 2 * wide, box.y1 - box.y0 + 2 * wide);
-      cairo_clip (cr);
+      frame.x = MAX (0, box.x0 - wide);
+      frame.y = MAX (0, box.y0 - wide);
+      frame.width = MIN (painter->width, box.x1 + wide) - frame.x;
+      frame.height = MIN (painter->height, box.y1 + wide) - frame.y;
     }
-  shape = new_shape (painter, seg, 0, FALSE);
-  if (dim)
-    dim_rest (painter, shape);
-  hatch = new_hatch (scale);
-  cairo_set_source (cr, hatch);
-  cairo_mask (cr, shape);
-  cairo_pattern_destroy (hatch);
-  paint_ring (painter, seg, wide, TRUE, shape, OUTLINE_INK);
-  paint_ring (painter, seg, wide - scale, FALSE, shape, OUTLINE);
-  cairo_pattern_destroy (shape);
-  cairo_restore (cr);
+  outline = new_outline (painter, seg, &frame, dim);
+  cairo_set_source_surface (painter->cr, outline, frame.x, frame.y);
+  cairo_pattern_set_filter (cairo_get_source (painter->cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (painter->cr);
+  cairo_surface_destroy (outline);
 }
 
 /* A piece that does not lie there yet; (x, y) is its north-west cell. */
@@ -274,6 +311,25 @@ draw_frame (cairo_t *cr, const NoteSquare *square, guint32 color)
   bastide_source (cr, color);
   cairo_set_line_width (cr, line * 1.6);
   cairo_stroke (cr);
+}
+
+/* Dashed, as squares for a tile are, but over what is painted there. */
+static void
+draw_pick (cairo_t *cr, const NoteSquare *square, guint32 color)
+{
+  const double line = square->line, dash = MAX (4.0, square->cell * 0.1);
+
+  cairo_save (cr);
+  bastide_round_rect (cr, square->x + line, square->y + line, square->cell - 2 * line, square->cell - 2 * line,
+                      square->cell * 0.05);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, line * 2.6);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, color);
+  cairo_set_dash (cr, (double[]){ dash, dash * 0.6 }, 2, 0);
+  cairo_set_line_width (cr, line * 1.6);
+  cairo_stroke (cr);
+  cairo_restore (cr);
 }
 
 static void
@@ -392,6 +448,9 @@ draw_square_note (const BastidePainter *painter, const BastideNote *note)
     case BASTIDE_NOTE_CHOSEN:
       draw_frame (painter->cr, &square, note->color ? note->color : 0xE5A50A);
       break;
+    case BASTIDE_NOTE_PICK:
+      draw_pick (painter->cr, &square, accent);
+      break;
     case BASTIDE_NOTE_LAST:
       draw_last (painter, &square, note->color);
       break;
@@ -439,6 +498,22 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
     }
 }
 
+/* A dot lies beside a figure, at its feet: whose it is must be seen. */
+static void
+step_aside (const BastidePainter *painter, double r, BastidePoint *at)
+{
+  for (guint i = 0; i < painter->standing->len; i++)
+    {
+      const BastideBoardThing *thing = &g_array_index (painter->standing, BastideBoardThing, i);
+
+      if (fabs (thing->x - at->x) > thing->size * 0.5 || fabs (thing->y - at->y) > thing->size * 0.5)
+        continue;
+      at->x = thing->x + thing->size * 0.5;
+      at->y = thing->y + thing->size * 0.5 - r * 0.3;
+      return;
+    }
+}
+
 /* Where many spots lie close together, dots leave the tile visible; the one that is looked at shows the figure. */
 static void
 draw_spot_note (const BastidePainter *painter, const BastideNote *note)
@@ -450,6 +525,8 @@ draw_spot_note (const BastidePainter *painter, const BastideNote *note)
   const double size = bastide_board_figure_size (painter->view);
   const double r = note->dot ? CLAMP (painter->cell * 0.075, 4.5 * scale, 9.0 * scale) : size * 0.62;
 
+  if (note->dot)
+    step_aside (painter, r, &at);
   bastide_disc (cr, at.x, at.y, r);
   bastide_source_alpha (cr, 0xFFFFFF, note->dot ? 0.9 : 0.62);
   cairo_fill_preserve (cr);
@@ -496,6 +573,7 @@ bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNot
     case BASTIDE_NOTE_HOVER:
     case BASTIDE_NOTE_CURSOR:
     case BASTIDE_NOTE_CHOSEN:
+    case BASTIDE_NOTE_PICK:
     case BASTIDE_NOTE_REFUSED:
       draw_square_note (painter, note);
       break;

@@ -99,7 +99,9 @@ void bastide_ferry_draw (cairo_t *cr, BastidePoint from, BastidePoint to, Bastid
 void bastide_wheel_draw (cairo_t *cr, int rot, BastideStyle style);
 /* Where a follower on crown space `crown` (0 … 8) and where the pig stand. */
 BastidePoint bastide_wheel_crown_spot (int crown, int rot);
-BastidePoint bastide_wheel_pig_spot (int sector, int rot);
+BastidePoint bastide_wheel_pig_spot (double sector, int rot);
+/* The same point so many squares farther from the middle of the wheel. */
+BastidePoint bastide_wheel_outward (BastidePoint at, double squares);
 /* The crown space at a spot, or -1. */
 int bastide_wheel_hit (BastidePoint at, int rot);
 /* The sector at a spot, or -1. */

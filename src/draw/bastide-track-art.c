@@ -171,19 +171,53 @@ collect_space (const BastideTrackScene *scene, int space, Stand out[3 * BST_MAX_
   return n;
 }
 
+/* The part of a space where figures stand: all but its number. */
+static BastideTrackRect
+get_room (const BastideTrackRect *space)
+{
+  const double label = MIN (space->height * 0.24, space->width * 0.32);
+
+  return (BastideTrackRect){ space->x + space->width * 0.04, space->y + label, space->width * 0.92,
+                             space->height * 0.97 - label };
+}
+
+/* More figures than this on one space … */
+#define CROWD 4
+
+/* … stand over its number and its edge, too, as far as the track goes: better than figures that nobody knows. */
+static BastideTrackRect
+get_wide_room (const BastideTrackLayout *layout, const BastideTrackRect *space)
+{
+  const double wide = space->width * 0.16, high = space->height * 0.1;
+  double x0 = space->x - wide, y0 = space->y - high, x1 = space->x + space->width + wide,
+         y1 = space->y + space->height + high;
+  double left = G_MAXDOUBLE, top = G_MAXDOUBLE, right = 0, bottom = 0;
+
+  for (int i = 0; i < N; i++)
+    {
+      left = MIN (left, layout->spaces[i].x);
+      top = MIN (top, layout->spaces[i].y);
+      right = MAX (right, layout->spaces[i].x + layout->spaces[i].width);
+      bottom = MAX (bottom, layout->spaces[i].y + layout->spaces[i].height);
+    }
+  x0 = MAX (x0, left);
+  y0 = MAX (y0, top);
+  return (BastideTrackRect){ x0, y0, MIN (x1, right) - x0, MIN (y1, bottom) - y0 };
+}
+
 /* The rectangle of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
 static BastideTrackRect
-figure_rect (const BastideTrackRect *space, int i, int n, gboolean rtl)
+figure_rect (const BastideTrackLayout *layout, const BastideTrackRect *space, int i, int n)
 {
   const double beside = 0.56, behind = 0.62; /* what stays visible of a figure with another in front of it */
-  double label = MIN (space->height * 0.24, space->width * 0.32);
-  double width = space->width * 0.92, height = space->height * 0.97 - label, size = 0, x, y;
+  const BastideTrackRect room = n > CROWD ? get_wide_room (layout, space) : get_room (space);
+  double size = 0, x, y;
   int columns = 1, rows, row, in_row, column;
 
   for (int c = 1; c <= n; c++)
     {
       int r = (n + c - 1) / c;
-      double fits = MIN (width / (1 + (c - 1) * beside), height / (1 + (r - 1) * behind));
+      double fits = MIN (room.width / (1 + (c - 1) * beside), room.height / (1 + (r - 1) * behind));
 
       if (fits > size)
         {
@@ -194,12 +228,12 @@ figure_rect (const BastideTrackRect *space, int i, int n, gboolean rtl)
   rows = (n + columns - 1) / columns;
   row = i / columns;
   in_row = row == rows - 1 ? n - row * columns : columns;
-  column = rtl ? in_row - 1 - i % columns : i % columns;
+  column = layout->rtl ? in_row - 1 - i % columns : i % columns;
   /* Spread over what there is. */
-  x = in_row > 1 ? (width - size) * column / (in_row - 1) : (width - size) / 2;
-  y = rows > 1 ? (height - size) * row / (rows - 1) : (height - size) / 2;
+  x = in_row > 1 ? (room.width - size) * column / (in_row - 1) : (room.width - size) / 2;
+  y = rows > 1 ? (room.height - size) * row / (rows - 1) : (room.height - size) / 2;
 
-  return (BastideTrackRect){ space->x + space->width * 0.04 + x, space->y + label + y, size, size };
+  return (BastideTrackRect){ room.x + x, room.y + y, size, size };
 }
 
 gboolean
@@ -218,7 +252,7 @@ bastide_track_get_figure (const BastideTrackLayout *layout,
       for (int i = 0; i < n; i++)
         if (stands[i].seat == seat && stands[i].figure == figure)
           {
-            *out_rect = figure_rect (&layout->spaces[space], i, n, layout->rtl);
+            *out_rect = figure_rect (layout, &layout->spaces[space], i, n);
             return TRUE;
           }
     }
@@ -315,12 +349,17 @@ bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const Bastide
       for (int badges = 0; badges < 2; badges++)
         for (int i = 0; i < n; i++)
           {
-            BastideTrackRect rect = figure_rect (&layout->spaces[space], i, n, layout->rtl);
+            BastideTrackRect rect = figure_rect (layout, &layout->spaces[space], i, n);
             double size = MIN (rect.width, rect.height) * 0.96;
             double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
 
             if (!badges)
-              bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y, size * 0.86, scene->style);
+              {
+                const double away = stands[i].piece == BASTIDE_PIECE_ROBBER ? scene->away[stands[i].seat] : 0;
+
+                bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y - size * 0.8 * away,
+                                    size * 0.86 * (1 - 0.7 * away), scene->style);
+              }
             else if (stands[i].laps > 0)
               bastide_badge_draw (cr, stands[i].laps * N, x, y + size * 0.34, size * 0.17, scene->style);
           }

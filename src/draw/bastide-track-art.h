@@ -40,9 +40,10 @@ typedef struct
   const BastideLook *looks;      /* one per seat */
   int total[BST_MAX_PLAYERS][2]; /* marker, messenger */
   gboolean messengers;
-  int robber[BST_MAX_PLAYERS]; /* space, or -1 */
-  guint64 lit;                 /* bit per space */
-  int cursor;                  /* space with the keyboard on it, or -1 */
+  int robber[BST_MAX_PLAYERS];  /* space, or -1 */
+  double away[BST_MAX_PLAYERS]; /* how far a robber is away from it, 0…1 */
+  guint64 lit;                  /* bit per space */
+  int cursor;                   /* space with the keyboard on it, or -1 */
   BastideStyle style;
   gboolean dark; /* dark surroundings */
 } BastideTrackScene;

@@ -222,9 +222,17 @@ bastide_wheel_crown_spot (int crown, int rot)
 }
 
 BastidePoint
-bastide_wheel_pig_spot (int sector, int rot)
+bastide_wheel_pig_spot (double sector, int rot)
 {
   return on_wheel (sector_angle (sector, rot), 1.04);
+}
+
+BastidePoint
+bastide_wheel_outward (BastidePoint at, double squares)
+{
+  const double dx = at.x - 2, dy = at.y - 2, r = MAX (hypot (dx, dy), 0.01);
+
+  return bastide_point (at.x + dx / r * squares, at.y + dy / r * squares);
 }
 
 int

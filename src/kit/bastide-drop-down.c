@@ -27,7 +27,6 @@ bastide_drop_down_new (const char *name)
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), button);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), list);
   gtk_widget_set_tooltip_text (drop_down, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return drop_down;
 }
 

@@ -9,6 +9,7 @@
 #include "kit/bastide-line-list.h"
 
 #include "kit/bastide-context-menu.h"
+#include "kit/bastide-one-stop.h"
 
 /* Scrolling to the end stops when the list has been at its end for this many frames, or after so many in all. */
 #define STILL_FRAMES 3
@@ -102,13 +103,25 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList 
   gtk_list_item_set_child (item, label);
 }
 
+/* The row has the focus, not the label in it. */
+static void
+show_line (BastideLineList *self, GtkLabel *label, gpointer line)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (label));
+
+  self->bind (label, line);
+  if (row)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (label),
+                                    -1);
+}
+
 static void
 bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList *self)
 {
   GtkWidget *label = gtk_list_item_get_child (item);
 
   g_object_set_data_full (G_OBJECT (label), "line", g_object_ref (gtk_list_item_get_item (item)), g_object_unref);
-  self->bind (GTK_LABEL (label), gtk_list_item_get_item (item));
+  show_line (self, GTK_LABEL (label), gtk_list_item_get_item (item));
 }
 
 static void
@@ -161,7 +174,7 @@ bastide_line_list_init (BastideLineList *self)
   g_signal_connect (self->view, "activate", G_CALLBACK (activate_cb), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  adw_bin_set_child (ADW_BIN (self), scroller);
+  adw_bin_set_child (ADW_BIN (self), bastide_one_stop_new (scroller));
 }
 
 GtkWidget *
@@ -218,7 +231,7 @@ bastide_line_list_refresh (BastideLineList *self)
       gpointer line = label && GTK_IS_LABEL (label) ? g_object_get_data (G_OBJECT (label), "line") : NULL;
 
       if (line)
-        self->bind (GTK_LABEL (label), line);
+        show_line (self, GTK_LABEL (label), line);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "kit/bastide-number-field.h"
 
 #include "kit/bastide-column.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-sum.h"
 
 #include <glib/gi18n.h>
@@ -33,6 +34,7 @@ struct _BastideNumberField
   GtkWidget parent_instance;
 
   GtkWidget *label;
+  char *name;        /* NULL: what stands on the label */
   GtkWidget *less;   /* NULL with chips and digits */
   GtkWidget *number; /* NULL with chips, which show it themselves */
   GtkWidget *more;
@@ -129,6 +131,20 @@ show_chips (BastideNumberField *self, int value)
   show_larger (self, value);
 }
 
+/* GTK 4.8 tells nobody of values, so the number is part of the name. */
+static void
+tell_value (BastideNumberField *self, int value)
+{
+  const char *text = self->text->len ? self->text->str : "0";
+  g_autofree char *name = bastide_speech_dup_value (self->name ? self->name
+                                                               : gtk_label_get_text (GTK_LABEL (self->label)),
+                                                    text);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) value, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text, -1);
+}
+
 static void
 show_value (BastideNumberField *self)
 {
@@ -143,8 +159,7 @@ show_value (BastideNumberField *self)
     }
   show_chips (self, value);
   mark (self, value != 0 && (value < self->min || value > self->max));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) value,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->text->len ? self->text->str : "0", -1);
+  tell_value (self, value);
 }
 
 static void
@@ -534,6 +549,7 @@ static void
 bastide_number_field_finalize (GObject *object)
 {
   g_string_free (BASTIDE_NUMBER_FIELD (object)->text, TRUE);
+  g_free (BASTIDE_NUMBER_FIELD (object)->name);
   g_clear_pointer (&BASTIDE_NUMBER_FIELD (object)->chips, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_number_field_parent_class)->finalize (object);
 }
@@ -611,9 +627,18 @@ bastide_number_field_new (const char *title, int min, int max)
   self->max = max;
   gtk_label_set_text (GTK_LABEL (self->label), title);
   gtk_widget_set_visible (gtk_widget_get_parent (self->label), *title != '\0');
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, (double) min, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
-                                  (double) max, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, (double) min,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) max, -1);
   show_value (self);
   return GTK_WIDGET (self);
+}
+
+void
+bastide_number_field_set_name (BastideNumberField *self, const char *name)
+{
+  g_return_if_fail (BASTIDE_IS_NUMBER_FIELD (self));
+
+  g_free (self->name);
+  self->name = g_strdup (name);
+  show_value (self);
 }

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (BastideNumberField, bastide_number_field, BASTIDE, NUMBER_
 
 GtkWidget *bastide_number_field_new (const char *title, int min, int max);
 
+/* What screen readers call it, where the title alone would be that of several fields. */
+void bastide_number_field_set_name (BastideNumberField *self, const char *name);
+
 /* As it was typed, also outside the range; then it is not valid. */
 int bastide_number_field_get_value (BastideNumberField *self);
 void bastide_number_field_set_value (BastideNumberField *self, int value);

@@ -1,8 +1,9 @@
-/* bastide-speech.c – what screen readers call buttons.
+/* bastide-speech.c – what screen readers call buttons and lists of choices.
  *
  * GTK 4.8 gives a button two names: its text with the sign of the mnemonic, and the label inside, which is tied to the
  * button by the mnemonic. It says both: “_Cancel Cancel”. The first one is taken away, here for all buttons, as many are
- * made by templates and some by libadwaita. Knows nothing of the places.
+ * made by templates and some by libadwaita. A list of choices is called by its title and by what is chosen, “Paper: A4”: GTK
+ * 4.8 calls the button in it by its type and tells no value. Knows nothing of the places.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,8 @@
 
 #include "kit/bastide-speech.h"
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
+#include <glib/gi18n.h>
 
 static void
 forget_text_cb (GtkButton *button)
@@ -19,7 +21,61 @@ forget_text_cb (GtkButton *button)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
-/* Nobody is told of a button before it is mapped. */
+/* (transfer full) (nullable): what is chosen, as it is shown. */
+static char *
+dup_choice (gpointer item, GtkExpression *expression)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (!item)
+    return NULL;
+  if (expression && gtk_expression_evaluate (expression, item, &value) && G_VALUE_HOLDS_STRING (&value))
+    return g_value_dup_string (&value);
+  return GTK_IS_STRING_OBJECT (item) ? g_strdup (gtk_string_object_get_string (item)) : NULL;
+}
+
+static void
+name_choice (GtkWidget *widget, const char *title, const char *choice)
+{
+  g_autofree char *name = bastide_speech_dup_value (title, choice);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+name_row_cb (AdwComboRow *row)
+{
+  g_autofree char *choice = dup_choice (adw_combo_row_get_selected_item (row), adw_combo_row_get_expression (row));
+
+  name_choice (GTK_WIDGET (row), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), choice);
+}
+
+/* The button in it has the focus. The list itself is called like it, for those who look for it. */
+static void
+name_drop_down_cb (GtkDropDown *list)
+{
+  g_autofree char *choice = dup_choice (gtk_drop_down_get_selected_item (list), gtk_drop_down_get_expression (list));
+  const char *title = gtk_widget_get_tooltip_text (GTK_WIDGET (list));
+
+  if (!title)
+    return;
+  name_choice (gtk_widget_get_first_child (GTK_WIDGET (list)), title, choice);
+  name_choice (GTK_WIDGET (list), title, choice);
+}
+
+static void
+watch (gpointer widget, GCallback name_cb, const char *title)
+{
+  g_autofree char *detail = g_strconcat ("notify::", title, NULL);
+
+  if (g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, name_cb, NULL))
+    return;
+  g_signal_connect (widget, "notify::selected-item", name_cb, NULL);
+  g_signal_connect (widget, detail, name_cb, NULL);
+  ((void (*) (gpointer)) name_cb) (widget);
+}
+
+/* Nobody is told of a widget before it is mapped. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -32,7 +88,21 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
       g_signal_connect (widget, "notify::use-underline", G_CALLBACK (forget_text_cb), NULL);
       forget_text_cb (GTK_BUTTON (widget));
     }
+  else if (ADW_IS_COMBO_ROW (widget))
+    watch (widget, G_CALLBACK (name_row_cb), "title");
+  else if (GTK_IS_DROP_DOWN (widget))
+    watch (widget, G_CALLBACK (name_drop_down_cb), "tooltip-text");
   return TRUE;
+}
+
+char *
+bastide_speech_dup_value (const char *title, const char *value)
+{
+  if (!value || !*value)
+    return g_strdup (title);
+  /* TRANSLATORS: spoken by screen readers: what is chosen or counted, and what was chosen or how many there are, as in
+   * “Paper: A4” and “Tiles: 4”. */
+  return g_strdup_printf (C_ ("value", "%1$s: %2$s"), title, value);
 }
 
 void

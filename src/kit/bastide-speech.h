@@ -1,4 +1,4 @@
-/* bastide-speech.h – what screen readers call buttons.
+/* bastide-speech.h – what screen readers call buttons and lists of choices.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* From now on every button with a mnemonic is called by the label inside it and by nothing else. To be called once. */
+/* From now on every button with a mnemonic is called by the label inside it and by nothing else, an AdwComboRow by its title
+ * and choice, a GtkDropDown by its tooltip and choice. To be called once. */
 void bastide_speech_init (void);
+
+/* (transfer full): “Tiles: 4”; only the title where there is no value. */
+char *bastide_speech_dup_value (const char *title, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,11 +6,22 @@
 
 #include "kit/bastide-toast.h"
 
+#include "kit/bastide-announce.h"
+
+/* Since 4.14 libadwaita says what stands on a toast. */
+static void
+say (GtkWidget *widget, const char *text)
+{
+  if (gtk_get_minor_version () < 14)
+    bastide_announce (widget, text);
+}
+
 static void
 mapped_cb (GtkWidget *widget, gpointer text)
 {
   /* First the toast: the text is freed together with the handler. */
   gtk_widget_activate_action (widget, "win.toast", "s", text);
+  say (widget, text);
   g_signal_handlers_disconnect_by_func (widget, mapped_cb, text);
 }
 
@@ -27,7 +38,10 @@ bastide_toast (GtkWidget *widget, const char *text)
 
   /* A place that is being made is in no window, and the action would not be found. */
   if (gtk_widget_get_root (widget))
-    gtk_widget_activate_action (widget, "win.toast", "s", text);
+    {
+      gtk_widget_activate_action (widget, "win.toast", "s", text);
+      say (widget, text);
+    }
   else
     g_signal_connect_data (widget, "map", G_CALLBACK (mapped_cb), g_strdup (text), free_text, 0);
 }
@@ -38,4 +52,5 @@ bastide_toast_undo (GtkWidget *widget, const char *text, const char *action)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   gtk_widget_activate_action (widget, "win.toast-undo", "(ss)", text, action);
+  say (widget, text);
 }

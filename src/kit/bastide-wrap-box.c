@@ -136,6 +136,7 @@ bastide_wrap_box_measure (GtkWidget *widget,
                           int *natural_baseline)
 {
   gboolean even = BASTIDE_WRAP_BOX (widget)->even;
+  int n, widest;
 
   *minimum = *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
@@ -148,6 +149,8 @@ bastide_wrap_box_measure (GtkWidget *widget,
       *minimum = MAX (*minimum, min);
       *natural += nat + (*natural ? SPACING : 0);
     }
+  if (even && (n = count_children (widget, &widest)) > 0)
+    *natural = n * (widest + SPACING) - SPACING;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = *natural = (even ? lay_out_evenly : lay_out) (widget, for_size < 0 ? *natural : for_size, FALSE);
 }

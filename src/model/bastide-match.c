@@ -392,22 +392,24 @@ fits (BastideMatch *self, const char *line)
   return g_str_has_prefix (line, check);
 }
 
-static gboolean
+static BastideLineState
 read_line (BastideMatch *self, const char *line)
 {
   BastideMatchClass *klass = BASTIDE_MATCH_GET_CLASS (self);
+  const gboolean checked = *line == *CHECK;
+  BastideLineState state;
 
-  if (*line == *CHECK)
+  if (checked)
     {
       if (!fits (self, line))
-        return FALSE;
+        return BASTIDE_LINE_IMPOSSIBLE;
       line += CHECK_LENGTH;
     }
-  if (g_str_equal (line, LINE_UNDO))
-    return klass->step (self, TRUE);
-  if (g_str_equal (line, LINE_REDO))
-    return klass->step (self, FALSE);
-  return klass->read_line (self, line);
+  if (g_str_equal (line, LINE_UNDO) || g_str_equal (line, LINE_REDO))
+    return klass->step (self, g_str_equal (line, LINE_UNDO)) ? BASTIDE_LINE_DONE : BASTIDE_LINE_IMPOSSIBLE;
+  state = klass->read_line (self, line);
+  /* Only what is whole and goes on from here tells of a newer version. Anything else is damage. */
+  return state == BASTIDE_LINE_STRANGE && !checked ? BASTIDE_LINE_IMPOSSIBLE : state;
 }
 
 static void
@@ -433,17 +435,23 @@ refuse_lines (BastideMatch *self)
   take_problem (PRIV (self), g_strdup (_ ("The last steps could not be recovered.")));
 }
 
-/* Does what the lines say, up to one that does not fit: -1, or its number. */
+/* Does what the lines say, up to one that does not fit: -1, or its number. If a newer version has written that one, the match
+ * can only be looked at. */
 static int
 read_lines (BastideMatch *self, GStrv lines)
 {
-  int wrong = -1;
+  BastideLineState state = BASTIDE_LINE_DONE;
+  int n = 0;
 
-  for (int i = 0; lines && lines[i] && wrong < 0; i++)
-    if (i >= MOST_LINES || !read_line (self, lines[i]))
-      wrong = i;
+  while (lines && lines[n] && state == BASTIDE_LINE_DONE)
+    {
+      state = n < MOST_LINES ? read_line (self, lines[n]) : BASTIDE_LINE_IMPOSSIBLE;
+      n++;
+    }
   settle (self);
-  return wrong;
+  if (state == BASTIDE_LINE_STRANGE)
+    bastide_match_set_newer (self);
+  return state == BASTIDE_LINE_DONE ? -1 : n - 1;
 }
 
 gboolean
@@ -458,7 +466,7 @@ bastide_match_peek (BastideMatch *self, const char *path, BastideBase base)
   lines = bastide_journal_read (path, base, &state);
   if (state == BASTIDE_LINES_NEWER)
     bastide_match_set_newer (self);
-  if (read_lines (self, lines) >= 0 || state != BASTIDE_LINES_FINE)
+  if ((read_lines (self, lines) >= 0 && priv->hold != BASTIDE_HOLD_NEWER) || state != BASTIDE_LINES_FINE)
     refuse_lines (self);
   return state != BASTIDE_LINES_UNREADABLE;
 }
@@ -481,6 +489,12 @@ go_on (BastideMatch *self, BastideBase base, GError **error)
     }
   g_debug ("Recover %s: base %u and %u lines", priv->path, base.number, lines ? g_strv_length (lines) : 0);
   wrong = read_lines (self, lines);
+  if (priv->hold == BASTIDE_HOLD_NEWER)
+    {
+      g_message ("Line %d of the journal of %s was written by a newer version", wrong + 1, priv->path);
+      g_clear_pointer (&priv->journal, bastide_journal_free);
+      return TRUE;
+    }
   if (wrong >= 0)
     {
       g_message ("Line %d of the journal of %s does not fit", wrong + 1, priv->path);

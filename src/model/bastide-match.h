@@ -33,6 +33,14 @@ typedef struct
   GDestroyNotify free;
 } BastideSnapshot;
 
+/* What became of a line of the journal. */
+typedef enum
+{
+  BASTIDE_LINE_DONE,
+  BASTIDE_LINE_IMPOSSIBLE, /* it says what no match allows that stands like this */
+  BASTIDE_LINE_STRANGE,    /* this version of the program writes no such lines */
+} BastideLineState;
+
 struct _BastideMatchClass
 {
   GObjectClass parent_class;
@@ -54,8 +62,8 @@ struct _BastideMatchClass
   /* A number for all that a line may build on: what was done, and what undo and redo would bring back. The same for the
    * same match in every version of the program. */
   guint32 (*digest) (BastideMatch *self);
-  /* Does once more what a line says that is neither undo nor redo; FALSE if that is impossible. */
-  gboolean (*read_line) (BastideMatch *self, const char *line);
+  /* Does once more what a line says that is neither undo nor redo. */
+  BastideLineState (*read_line) (BastideMatch *self, const char *line);
 
   /* The rules it follows, and the mix they come from (nullable). */
   const BstGame *(*get_game) (BastideMatch *self);

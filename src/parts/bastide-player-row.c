@@ -10,6 +10,7 @@
 #include "parts/bastide-player-row.h"
 
 #include "parts/bastide-color-button.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-text-field.h"
 #include "model/bastide-level.h"
 
@@ -22,6 +23,7 @@ struct _BastidePlayerRow
   BastideColorButton *color;
   GtkWidget *letter;           /* an entry, or NULL */
   GtkMenuButton *level_button; /* who plays; or NULL */
+  GtkWidget *menu_button;
   GSimpleAction *level;
   GtkWidget *handle;
   double grip_x, grip_y; /* where a drag began */
@@ -161,8 +163,6 @@ new_menu_button (void)
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _ ("Move or remove this player"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Move or remove this player"), -1);
   return button;
 }
 
@@ -176,8 +176,6 @@ new_letter_entry (void)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 2);
   gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  /* TRANSLATORS: the letter that stands for a player on the score track. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Player letter"), -1);
   return entry;
 }
 
@@ -185,7 +183,7 @@ new_letter_entry (void)
 static void
 add_level_button (BastidePlayerRow *self)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) menu = g_menu_new (), computers = g_menu_new ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   for (int level = 0; level < BASTIDE_N_LEVELS; level++)
@@ -193,8 +191,10 @@ add_level_button (BastidePlayerRow *self)
       g_autoptr (GMenuItem) item = g_menu_item_new (bastide_level_get_title (level), NULL);
 
       g_menu_item_set_action_and_target (item, "level.set", "i", level);
-      g_menu_append_item (menu, item);
+      g_menu_append_item (level == BASTIDE_PERSON ? menu : computers, item);
     }
+  /* TRANSLATORS: a heading in the menu of a seat, above the four strengths of computer players. */
+  g_menu_append_section (menu, _ ("Computer"), G_MENU_MODEL (computers));
   self->level = g_simple_action_new_stateful ("set", G_VARIANT_TYPE_INT32, g_variant_new_int32 (BASTIDE_PERSON));
   g_signal_connect_object (self->level, "change-state", G_CALLBACK (level_cb), self, 0);
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->level));
@@ -261,7 +261,8 @@ bastide_player_row_new (gboolean letters, gboolean levels)
     }
   if (levels)
     add_level_button (self);
-  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), new_menu_button ());
+  self->menu_button = new_menu_button ();
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (self), self->menu_button);
   return GTK_WIDGET (self);
 }
 
@@ -286,6 +287,29 @@ show_letter (BastidePlayerRow *self, const char *wish, const char *letter)
     gtk_widget_remove_css_class (self->letter, "error");
 }
 
+/* (transfer full): the player, or the seat while there is no name. */
+static char *
+dup_whose (BastidePlayerRow *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self));
+
+  return g_strdup (*name ? name : adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+}
+
+/* All rows have the same buttons: screen readers say whose they are. */
+static void
+name_buttons (BastidePlayerRow *self)
+{
+  g_autofree char *whose = dup_whose (self);
+  g_autofree char *menu = bastide_speech_dup_value (_ ("Move or remove this player"), whose);
+  /* TRANSLATORS: spoken by screen readers: the letter that stands for a player on the score track; %s is the player. */
+  g_autofree char *letter = g_strdup_printf (_ ("Letter of %s"), whose);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
+  if (self->letter)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->letter), GTK_ACCESSIBLE_PROPERTY_LABEL, letter, -1);
+}
+
 void
 bastide_player_row_show (BastidePlayerRow *self,
                          int seat,
@@ -307,6 +331,7 @@ bastide_player_row_show (BastidePlayerRow *self,
   if (self->letter)
     show_letter (self, wish ? wish : "", letter);
   bastide_color_button_set_color (self->color, color);
+  name_buttons (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", seat > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n_seats);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.remove", n_seats > MIN_SEATS);
@@ -317,7 +342,7 @@ void
 bastide_player_row_show_level (BastidePlayerRow *self, int level)
 {
   g_autofree char *title = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *whose = NULL, *who = NULL, *name = NULL;
 
   g_return_if_fail (BASTIDE_IS_PLAYER_ROW (self) && self->level_button);
 
@@ -326,7 +351,9 @@ bastide_player_row_show_level (BastidePlayerRow *self, int level)
                                  level == BASTIDE_PERSON ? "avatar-default-symbolic" : "computer-symbolic");
   /* TRANSLATORS: what a screen reader calls the button that chooses who plays at a seat; %s is “Person” or the strength of a
    * computer. */
-  name = g_strdup_printf (_ ("Who plays here: %s"), bastide_level_get_title (level));
+  who = g_strdup_printf (_ ("Who plays here: %s"), bastide_level_get_title (level));
+  whose = dup_whose (self);
+  name = bastide_speech_dup_value (whose, who);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->level_button), bastide_level_get_description (level));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->level_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (level == BASTIDE_PERSON)

@@ -43,7 +43,7 @@ limit_everything (void)
   limit (RLIMIT_CORE, 0);
   /* No file can be written; sockets can. */
   limit (RLIMIT_FSIZE, 0);
-#ifndef __SANITIZE_ADDRESS__ /* which reserves terabytes */
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* which reserve terabytes */
   limit (RLIMIT_DATA, MEMORY);
   limit (RLIMIT_AS, ADDRESS_SPACE);
 #endif
@@ -212,6 +212,102 @@ answer_smaller (GdkPixbuf *pixbuf, gsize max_bytes)
   return answer (BASTIDE_ART_TOO_LARGE, BASTIDE_ART_OTHER, NULL, 0);
 }
 
+/* --- Photos --- */
+
+static void
+photo_prepared_cb (GdkPixbufLoader *loader, int width, int height, BastideArtFault *fault)
+{
+  const gboolean sensible = width > 0 && height > 0 && width <= BASTIDE_ART_MAX_SIDE && height <= BASTIDE_ART_MAX_SIDE;
+  const double scale = MIN (1, (double) BASTIDE_PHOTO_SIDE / MAX (MAX (width, height), 1));
+
+  if (!sensible)
+    *fault = BASTIDE_ART_TOO_LARGE;
+  gdk_pixbuf_loader_set_size (loader, sensible ? MAX ((int) (width * scale), 1) : 0,
+                              sensible ? MAX ((int) (height * scale), 1) : 0);
+}
+
+static gboolean
+is_photo (GdkPixbuf *pixbuf)
+{
+  return gdk_pixbuf_get_width (pixbuf) <= BASTIDE_PHOTO_SIDE && gdk_pixbuf_get_height (pixbuf) <= BASTIDE_PHOTO_SIDE
+         && gdk_pixbuf_get_bits_per_sample (pixbuf) == 8 && gdk_pixbuf_get_n_channels (pixbuf) >= 3;
+}
+
+/* (transfer full) (nullable): in its own shape, and upright however the camera was held. */
+static GdkPixbuf *
+new_photo (const guchar *bytes, gsize length, BastideArtFault *out_fault)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  GdkPixbuf *pixbuf;
+  gboolean fine;
+
+  *out_fault = BASTIDE_ART_UNREADABLE;
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (photo_prepared_cb), out_fault);
+  fine = gdk_pixbuf_loader_write (loader, bytes, length, NULL);
+  fine = gdk_pixbuf_loader_close (loader, NULL) && fine;
+  pixbuf = fine ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
+  if (!pixbuf || !is_photo (pixbuf))
+    return NULL;
+  *out_fault = BASTIDE_ART_FINE;
+  return gdk_pixbuf_apply_embedded_orientation (pixbuf);
+}
+
+static gboolean
+answer_photo_pixels (GdkPixbuf *pixbuf)
+{
+  const int width = gdk_pixbuf_get_width (pixbuf), height = gdk_pixbuf_get_height (pixbuf);
+  const int n_channels = gdk_pixbuf_get_n_channels (pixbuf);
+  const BastidePhotoHead head = { (guint32) width, (guint32) height };
+  const gsize length = sizeof head + (gsize) width * (gsize) height * 4;
+  g_autofree guchar *data = g_malloc (length);
+  guchar *at = data + sizeof head;
+
+  memcpy (data, &head, sizeof head);
+  for (int y = 0; y < height; y++)
+    {
+      const guchar *pixel = gdk_pixbuf_read_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+
+      for (int x = 0; x < width; x++, pixel += n_channels, at += 4)
+        {
+          const guint32 color = flatten (pixel, gdk_pixbuf_get_has_alpha (pixbuf));
+
+          memcpy (at, &color, 4);
+        }
+    }
+  return answer (BASTIDE_ART_FINE, BASTIDE_ART_OTHER, data, length);
+}
+
+static gboolean
+answer_photo (GdkPixbuf *pixbuf, gsize max_bytes)
+{
+  static const char *const qualities[] = { "86", "70", "50", "30" };
+  g_autoptr (GdkPixbuf)
+    paper = gdk_pixbuf_composite_color_simple (pixbuf, gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf),
+                                               GDK_INTERP_NEAREST, 255, BASTIDE_PHOTO_SIDE, 0xffffffff, 0xffffffff);
+
+  for (gsize i = 0; paper && i < G_N_ELEMENTS (qualities); i++)
+    {
+      g_autofree char *data = NULL;
+      gsize length;
+
+      if (gdk_pixbuf_save_to_buffer (paper, &data, &length, "jpeg", NULL, "quality", qualities[i], NULL)
+          && length <= max_bytes)
+        return answer (BASTIDE_ART_FINE, BASTIDE_ART_JPEG, data, length);
+    }
+  return answer (BASTIDE_ART_TOO_LARGE, BASTIDE_ART_OTHER, NULL, 0);
+}
+
+static gboolean
+serve_photo (const BastideArtRequest *request, const guchar *bytes)
+{
+  BastideArtFault fault;
+  g_autoptr (GdkPixbuf) photo = new_photo (bytes, request->length, &fault);
+
+  if (!photo)
+    return answer (fault, BASTIDE_ART_OTHER, NULL, 0);
+  return request->wish == BASTIDE_ART_PHOTO ? answer_photo (photo, request->max_bytes) : answer_photo_pixels (photo);
+}
+
 static gboolean
 serve (const BastideArtRequest *request, const guchar *bytes)
 {
@@ -242,6 +338,8 @@ serve_next (void)
   if (!read_all (bytes, request.length))
     return FALSE;
   limit_time ();
+  if (request.wish == BASTIDE_ART_PHOTO || request.wish == BASTIDE_ART_PHOTO_PIXELS)
+    return serve_photo (&request, bytes);
   return serve (&request, bytes);
 }
 

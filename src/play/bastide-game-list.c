@@ -11,6 +11,7 @@
 
 #include "play/bastide-game-row.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-one-stop.h"
 #include "kit/bastide-recent.h"
 #include "kit/bastide-toast.h"
 #include "model/bastide-paths.h"
@@ -465,6 +466,7 @@ bastide_game_list_class_init (BastideGameListClass *klass)
   signals[OPEN] = g_signal_new ("open", BASTIDE_TYPE_GAME_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_FILE);
 
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-game-list.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, games_box);
   gtk_widget_class_bind_template_child (widget_class, BastideGameList, games);

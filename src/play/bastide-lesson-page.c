@@ -8,6 +8,7 @@
 
 #include "play/bastide-lesson-page.h"
 
+#include "kit/bastide-focus.h"
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-lesson-progress.h"
 
@@ -236,6 +237,7 @@ bastide_lesson_page_class_init (BastideLessonPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_lesson_page_dispose;
+  widget_class->focus = bastide_focus_inside;
   widget_class->grab_focus = bastide_lesson_page_grab_focus;
   signals[LEAVE] = g_signal_new ("leave", BASTIDE_TYPE_LESSON_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  0);

@@ -17,6 +17,7 @@
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-bag-code.h"
 #include "model/bastide-art.h"
+#include "model/bastide-level.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -89,8 +90,10 @@ static void update (BastideNewGame *self);
 static void
 players_changed_cb (BastideNewGame *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-player",
-                                 bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS);
+  gboolean room = bastide_setup_get_n_players (self->setup) < BST_MAX_PLAYERS;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-player", room);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.add-computer", room);
 }
 
 static void
@@ -156,6 +159,24 @@ add_player_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   suggest_player (self);
   update_players (self);
   bastide_seats_group_focus (self->players_group, bastide_setup_get_n_players (self->setup) - 1);
+}
+
+/* As strong as the last one that was chosen here. */
+static void
+add_computer_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideNewGame *self = BASTIDE_NEW_GAME (widget);
+  int level = 1 + BST_LEVEL_CASUAL, last;
+
+  for (int seat = 0; seat < bastide_setup_get_n_players (self->setup); seat++)
+    if (bastide_setup_get_player (self->setup, seat)->level != BASTIDE_PERSON)
+      level = bastide_setup_get_player (self->setup, seat)->level;
+  if (!bastide_setup_add_player (self->setup, NULL))
+    return;
+  last = bastide_setup_get_n_players (self->setup) - 1;
+  bastide_setup_set_level (self->setup, last, level);
+  update_players (self);
+  bastide_seats_group_focus (self->players_group, last);
 }
 
 static void
@@ -901,6 +922,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, ask_switch);
   gtk_widget_class_install_action (widget_class, "setup.roll", NULL, roll_cb);
   gtk_widget_class_install_action (widget_class, "setup.add-player", NULL, add_player_cb);
+  gtk_widget_class_install_action (widget_class, "setup.add-computer", NULL, add_computer_cb);
   gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_cb);
   gtk_widget_class_install_action (widget_class, "setup.add-favorite", NULL, add_favorite_cb);
   gtk_widget_class_install_action (widget_class, "setup.next", NULL, next_cb);

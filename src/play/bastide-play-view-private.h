@@ -36,6 +36,8 @@ struct _BastidePlayView
   GtkWidget *game_button;
   GtkWidget *assistance_button;
   GtkLabel *assistance_label;
+  GSimpleAction *assistance_action;
+  char *inherited; /* (nullable): the assistance of the game that the next one repeats */
 
   BastideGame *game;
   GSignalGroup *game_signals;

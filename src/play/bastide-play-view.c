@@ -38,16 +38,22 @@ get_settings (BastidePlayView *self)
 static gboolean
 may_review (BastidePlayView *self)
 {
-  g_autofree char *assistance = g_settings_get_string (get_settings (self), "assistance");
+  g_autofree char *assistance = bastide_table_dup_assistance (self->table);
 
   return !g_str_equal (assistance, "tournament") || bastide_game_get_state (self->game)->over;
+}
+
+static gboolean
+is_at_table (BastidePlayView *self)
+{
+  return self->game && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "table");
 }
 
 /* (transfer none): how much the program helps, in words. */
 static const char *
 get_assistance (BastidePlayView *self)
 {
-  g_autofree char *assistance = g_settings_get_string (get_settings (self), "assistance");
+  g_autofree char *assistance = bastide_table_dup_assistance (self->table);
 
   /* TRANSLATORS: how much the program helps: with explanations for those who learn the game. */
   return g_str_equal (assistance, "teaching") ? _ ("Explain Every Step")
@@ -63,7 +69,10 @@ static void
 update_assistance (BastidePlayView *self)
 {
   const char *assistance = get_assistance (self);
+  g_autofree char *word = is_at_table (self) ? bastide_table_dup_assistance (self->table)
+                                             : g_settings_get_string (get_settings (self), "assistance");
 
+  g_simple_action_set_state (self->assistance_action, g_variant_new_string (word));
   gtk_label_set_label (self->assistance_label, assistance);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->assistance_button), GTK_ACCESSIBLE_PROPERTY_LABEL, assistance,
                                   -1);
@@ -243,8 +252,14 @@ static void
 update_start (BastidePlayView *self)
 {
   gboolean again = bastide_game_list_has_games (self->games);
-  gboolean learned = bastide_lesson_progress_get (get_settings (self), "base") == BASTIDE_LESSON_DONE;
+  int step = bastide_lesson_progress_get (get_settings (self), "base");
+  gboolean learned = step == BASTIDE_LESSON_DONE;
+  /* TRANSLATORS: a button of the first page: goes on with the first lesson, which was begun before. */
+  const char *label = step > 0 ? _ ("Continue _Lesson")
+                               /* TRANSLATORS: a button of the first page: starts the first lesson. */
+                               : _ ("_Learn to Play (5 Minutes)");
 
+  g_object_set (self->learn_button, "label", label, NULL);
   gtk_box_reorder_child_after (self->start_box, self->ways_box, again ? GTK_WIDGET (self->games) : NULL);
   set_suggested (self->learn_button, !again && !learned);
   set_suggested (self->new_button, again || learned);
@@ -375,6 +390,10 @@ bastide_play_view_restore (BastidePlace *place)
 static void
 begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
+  g_autofree char *assistance = self->inherited ? g_steal_pointer (&self->inherited)
+                                                : g_settings_get_string (get_settings (self), "assistance");
+
+  bastide_game_set_assistance (game, assistance);
   bastide_match_log (BASTIDE_MATCH (game), "begins");
   bastide_play_view_play (self, game, FALSE);
 }
@@ -531,6 +550,8 @@ bastide_play_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 static void
 set_up (BastidePlayView *self, JsonNode *mix)
 {
+  /* What another one was to inherit was never begun. */
+  g_clear_pointer (&self->inherited, g_free);
   bastide_new_game_reload (ensure_new_game (self));
   if (mix)
     bastide_new_game_set_mix (self->new_game, mix);
@@ -552,7 +573,11 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 begin_again (BastidePlayView *self, gboolean next_begins)
 {
+  const char *own = self->game ? bastide_game_get_assistance (self->game) : NULL;
+
   bastide_table_close_results (self->table);
+  g_free (self->inherited);
+  self->inherited = g_strdup (own);
   if (bastide_new_game_same_again (ensure_new_game (self), self->game, next_begins))
     return;
   /* The page says why: perhaps a set of that game is gone. */
@@ -842,12 +867,36 @@ pace_cb (BastidePlayView *self)
   bastide_opponent_set_pace (self->opponent, g_settings_get_enum (get_settings (self), "computer-pace"));
 }
 
+/* At the table it is a matter of this game; elsewhere, of the next one. */
+static void
+choose_assistance_cb (GSimpleAction *action, GVariant *word, BastidePlayView *self)
+{
+  if (is_at_table (self))
+    bastide_game_set_assistance (self->game, g_variant_get_string (word, NULL));
+  else
+    g_settings_set_value (get_settings (self), "assistance", word);
+  update_actions (self);
+}
+
+/* Whoever changes it in the preferences means the game on the table, too. */
+static void
+assistance_cb (BastidePlayView *self)
+{
+  g_autofree char *word = g_settings_get_string (get_settings (self), "assistance");
+
+  if (self->game && bastide_game_get_assistance (self->game) && is_at_table (self)
+      && bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
+    bastide_game_set_assistance (self->game, word);
+  update_actions (self);
+}
+
 static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
-                                      "assistance",  "computer-pace",     "clock" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
+                                      "board-style", "computer-pace",     "clock" };
   GSettings *settings = get_settings (self);
+  g_autoptr (GVariant) assistance = g_settings_get_value (settings, "assistance");
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     {
@@ -855,13 +904,17 @@ use_settings (BastidePlayView *self)
 
       g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), action);
     }
+  self->assistance_action = g_simple_action_new_stateful ("assistance", G_VARIANT_TYPE_STRING, assistance);
+  g_signal_connect_object (self->assistance_action, "change-state", G_CALLBACK (choose_assistance_cb), self, 0);
+  g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))),
+                           G_ACTION (self->assistance_action));
   bastide_table_set_settings (self->table, settings);
   bastide_vignette_set_settings (self->vignette, settings);
   bastide_game_list_set_settings (self->games, settings);
   bastide_game_list_set_settings (self->library, settings);
   g_signal_connect_object (settings, "changed::lessons", G_CALLBACK (update_start), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (assistance_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::computer-pace", G_CALLBACK (pace_cb), self, G_CONNECT_SWAPPED);
   pace_cb (self);
 }
@@ -936,7 +989,11 @@ bastide_play_view_dispose (GObject *object)
 static void
 bastide_play_view_finalize (GObject *object)
 {
-  g_object_unref (BASTIDE_PLAY_VIEW (object)->opponent);
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (object);
+
+  g_object_unref (self->opponent);
+  g_clear_object (&self->assistance_action);
+  g_free (self->inherited);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->finalize (object);
 }
 

@@ -8,6 +8,7 @@
 
 #include "rulebook/bastide-rule-diagram.h"
 
+#include "kit/bastide-speech.h"
 #include "parts/bastide-diagram-picture.h"
 #include "parts/bastide-player-badge.h"
 #include "model/words/bastide-words.h"
@@ -115,10 +116,12 @@ static GtkWidget *
 new_button (BastideRuleDiagram *self, const char *icon, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  /* A page has several diagrams. */
+  g_autofree char *name = bastide_speech_dup_value (label, self->caption);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   return button;
 }

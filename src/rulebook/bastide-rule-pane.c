@@ -169,18 +169,23 @@ describe_ruling (const BastideRuleBlock *ruling)
   return g_strdup_printf (_ ("Ruling: %s"), ruling->texts[0]);
 }
 
-/* (transfer full) (nullable): a mark for the end of a text that has a ruling; it leads to the list of them. */
+/* (transfer full): marks for the end of a text that has rulings, "" if it has none; they lead to the list of them. */
 static char *
-new_ruling_mark (BastideRulePane *self, const BastideRuleBlock *block)
+new_ruling_marks (BastideRulePane *self, const BastideRuleBlock *block)
 {
-  const BastideRuleBlock *ruling = bastide_rulebook_get_ruling (self->rulebook, block);
-  g_autofree char *title = NULL;
+  g_autoptr (GPtrArray) rulings = bastide_rulebook_list_rulings (self->rulebook, block);
+  GString *marks = g_string_new (NULL);
 
-  if (!ruling)
-    return NULL;
-  title = describe_ruling (ruling);
-  return g_markup_printf_escaped ("\u00a0<a href=\"%s#%s\" title=\"%s\">*</a>", ruling->page->id, ruling->anchor,
-                                  title);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const BastideRuleBlock *ruling = g_ptr_array_index (rulings, i);
+      g_autofree char *title = describe_ruling (ruling);
+      g_autofree char *mark = g_markup_printf_escaped ("\u00a0<a href=\"%s#%s\" title=\"%s\">*</a>", ruling->page->id,
+                                                       ruling->anchor, title);
+
+      g_string_append (marks, mark);
+    }
+  return g_string_free (marks, FALSE);
 }
 
 /* The text with its condition below it. */
@@ -188,8 +193,8 @@ static GtkWidget *
 new_text (BastideRulePane *self, const BastideRuleBlock *block, const char *markup)
 {
   GtkWidget *condition = new_condition (self, block);
-  g_autofree char *mark = new_ruling_mark (self, block);
-  g_autofree char *marked = g_strconcat (markup, mark, NULL);
+  g_autofree char *marks = new_ruling_marks (self, block);
+  g_autofree char *marked = g_strconcat (markup, marks, NULL);
   GtkWidget *label = new_label (self, marked);
   GtkWidget *box;
 
@@ -211,14 +216,17 @@ append_said_row (BastideRulePane *self,
                  GtkWidget *child)
 {
   GtkWidget *row = bastide_rule_row_new (block, role, said, child);
-  const BastideRuleBlock *ruling = bastide_rulebook_get_ruling (self->rulebook, block);
+  g_autoptr (GPtrArray) rulings = bastide_rulebook_list_rulings (self->rulebook, block);
+  g_autoptr (GString) description = g_string_new (NULL);
 
-  if (ruling)
+  for (guint i = 0; i < rulings->len; i++)
     {
-      g_autofree char *description = describe_ruling (ruling);
+      g_autofree char *one = describe_ruling (g_ptr_array_index (rulings, i));
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+      g_string_append_printf (description, "%s%s", i ? " " : "", one);
     }
+  if (rulings->len)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description->str, -1);
   if (block->clauses[0])
     {
       g_autofree char *clauses = g_strjoinv (", ", block->clauses);
@@ -414,18 +422,19 @@ append_ruling (BastideRulePane *self, const BastideRuleBlock *block)
   label = new_label (self, links->str);
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), label);
-  if (block->option >= 0)
-    {
-      g_autofree char *href = g_strconcat ("combining#options/", bst_options[block->option].word, NULL);
-      /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then the
-       * name */
-      g_autofree char *option = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), href,
-                                                         bastide_words_option (block->option));
+  for (int option = 0; option < BST_N_OPTIONS; option++)
+    if (block->options >> option & 1)
+      {
+        g_autofree char *href = g_strconcat ("combining#options/", bst_options[option].word, NULL);
+        /* TRANSLATORS: below a ruling: the name of the option that decides otherwise; %s is where the link leads, then
+         * the name */
+        g_autofree char *link = g_markup_printf_escaped (_ ("Option: <a href=\"%s\">%s</a>"), href,
+                                                         bastide_words_option (option));
 
-      label = new_label (self, option);
-      gtk_widget_add_css_class (label, "caption");
-      gtk_box_append (GTK_BOX (box), label);
-    }
+        label = new_label (self, link);
+        gtk_widget_add_css_class (label, "caption");
+        gtk_box_append (GTK_BOX (box), label);
+      }
   append_said_row (self, self->column, block, GTK_ACCESSIBLE_ROLE_LABEL, said->str, box);
 }
 

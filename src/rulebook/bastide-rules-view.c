@@ -12,6 +12,8 @@
 #include "rulebook/bastide-rule-card.h"
 #include "rulebook/bastide-rule-pane.h"
 #include "model/words/bastide-words.h"
+#include "kit/bastide-one-stop.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-toast.h"
 
 #include <glib/gi18n.h>
@@ -388,6 +390,7 @@ new_result_row (const BastideRuleBlock *block, const char *query)
   g_autofree char *text = bastide_rule_plain_text (markup);
   GtkWidget *title = gtk_label_new (place_name);
   g_autofree char *excerpt = dup_excerpt (text, query);
+  g_autofree char *name = NULL;
   GtkWidget *snippet = gtk_label_new (excerpt);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -405,8 +408,9 @@ new_result_row (const BastideRuleBlock *block, const char *query)
   gtk_widget_add_css_class (row, "rule-result");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "block", (gpointer) block);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place_name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  /* Several rules stand under one heading. */
+  name = bastide_speech_dup_value (place_name, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return row;
 }
 
@@ -751,6 +755,7 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
   BASTIDE_PLACE_CLASS (klass)->succeed = bastide_rules_view_succeed;
 
   g_type_ensure (BASTIDE_TYPE_RULE_PANE);
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/rulebook/bastide-rules-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideRulesView, leaflet);

@@ -10,6 +10,7 @@
 #include "score/bastide-score-form-private.h"
 
 #include "kit/bastide-number-field.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
@@ -63,6 +64,7 @@ add_heading (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 static GtkWidget *
 add_caption (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
+  g_object_set_data (G_OBJECT (box), "caption", (gpointer) field->title);
   return add_label (box, field->title, "caption-heading");
 }
 
@@ -74,14 +76,6 @@ add_hint (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 
 /* --- numbers --- */
 
-/* What is wrong stands below the fields; whoever does not see it hears it with the number. */
-static void
-describe (BastideScoreForm *self, GtkWidget *number)
-{
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->problem, NULL,
-                                  -1);
-}
-
 static void
 number_changed_cb (BastideNumberField *number, BastideScoreForm *self)
 {
@@ -89,18 +83,31 @@ number_changed_cb (BastideNumberField *number, BastideScoreForm *self)
   bastide_score_form_update (self);
 }
 
+/* Below captions there are fields of the same titles, one for each player. */
+static void
+name_number (GtkWidget *number, GtkWidget *box, const BastideField *field)
+{
+  const char *caption = g_object_get_data (G_OBJECT (box), "caption");
+  /* A question is about who, not about what is counted. */
+  g_autofree char *name = caption && !g_str_has_suffix (caption, "?") ? bastide_speech_dup_value (caption, field->title)
+                                                                      : NULL;
+
+  if (name)
+    bastide_number_field_set_name (BASTIDE_NUMBER_FIELD (number), name);
+}
+
 static GtkWidget *
 add_number (BastideScoreForm *self, GtkWidget *box, BastideField *field)
 {
   GtkWidget *number = bastide_number_field_new (field->title, field->min, field->max);
 
+  name_number (number, box, field);
   bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
   if (field->taps == BASTIDE_TAPS_CHIPS)
     bastide_number_field_use_chips (BASTIDE_NUMBER_FIELD (number), field->first, field->last, field->fits);
   else if (field->taps == BASTIDE_TAPS_DIGITS)
     bastide_number_field_use_digits (BASTIDE_NUMBER_FIELD (number));
   g_signal_connect (number, "changed", G_CALLBACK (number_changed_cb), self);
-  describe (self, number);
   gtk_box_append (GTK_BOX (box), number);
   if (field->typing == BASTIDE_TYPING_HERE || (field->typing == BASTIDE_TYPING_FIRST && !self->first))
     self->first = number;
@@ -127,7 +134,6 @@ add_sum (BastideScoreForm *self, GtkWidget *box, BastideField *field)
   else
     bastide_number_field_set_value (BASTIDE_NUMBER_FIELD (number), *field->target);
   g_signal_connect (number, "changed", G_CALLBACK (sum_changed_cb), self);
-  describe (self, number);
   bastide_number_field_use_digits (BASTIDE_NUMBER_FIELD (number));
   gtk_box_append (GTK_BOX (box), number);
   self->first = number;
@@ -397,8 +403,7 @@ new_player_toggle (BastideEvening *evening, int seat, GtkWidget *total)
   gtk_button_set_child (GTK_BUTTON (button), new_player_content (evening, seat, total));
   gtk_widget_set_tooltip_text (button, tip);
   gtk_widget_add_css_class (button, "owner");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  bastide_evening_get_names (evening)[seat], -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   if (total)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, total, NULL, -1);
   return button;

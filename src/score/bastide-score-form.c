@@ -135,6 +135,16 @@ show_outcome (BastideScoreForm *self, gboolean ready)
       show_total (self, seat, ready ? totals[seat] : self->here.scores[seat]);
 }
 
+/* What is wrong and how points are reckoned stands below the fields; whoever does not see it hears it with each number. */
+static void
+describe_numbers (GtkWidget *widget, const char *text)
+{
+  if (BASTIDE_IS_NUMBER_FIELD (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    describe_numbers (child, text);
+}
+
 void
 bastide_score_form_update (BastideScoreForm *self)
 {
@@ -148,6 +158,7 @@ bastide_score_form_update (BastideScoreForm *self)
   show_outcome (self, problem == NULL);
   /* Both lines keep their height when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
+  describe_numbers (GTK_WIDGET (self), problem ? problem : formula);
   gtk_label_set_text (GTK_LABEL (self->problem), problem ? problem : doubt ? doubt : "");
   if (problem)
     gtk_widget_remove_css_class (self->problem, "warning");

@@ -8,6 +8,7 @@
 
 #include "score/bastide-score-log.h"
 
+#include "kit/bastide-one-stop.h"
 #include "model/score/bastide-entry-kind.h"
 #include "score/bastide-score-row.h"
 
@@ -20,13 +21,18 @@ struct _BastideScoreLog
   GtkDropDown *player_filter;
   GtkDropDown *kind_filter;
   GtkListView *list;
-  GtkWidget *empty;
+  GtkWidget *empty, *all_button;
+  GtkLabel *empty_label;
   GtkWidget *scroller;
 
   GListStore *items; /* numbers of entries */
   BastideEvening *evening;
   GSignalGroup *evening_signals;
   gboolean updating;
+
+  /* What the rows show. */
+  GPtrArray *seen; /* of BastideEntry */
+  char *names;     /* of the players, a line each */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreLog, bastide_score_log, ADW_TYPE_BIN)
@@ -83,13 +89,62 @@ static void
 update (BastideScoreLog *self)
 {
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  const guint n = self->evening ? bastide_evening_get_n_entries (self->evening) : 0;
 
-  for (guint i = self->evening ? bastide_evening_get_n_entries (self->evening) : 0; i-- > 0;)
+  for (guint i = n; i-- > 0;)
     if (is_shown (self, i))
       g_array_append_val (shown, i);
   bastide_score_rows_fill (self->items, shown);
   gtk_widget_set_visible (self->scroller, shown->len > 0);
   gtk_widget_set_visible (self->empty, shown->len == 0);
+  gtk_widget_set_visible (self->all_button, n > 0);
+  gtk_label_set_text (self->empty_label, n > 0 ? _ ("No entry matches the filters.")
+                                               : _ ("Everything you enter appears here, and you can change it later."));
+}
+
+static void
+all_cb (BastideScoreLog *self)
+{
+  gtk_drop_down_set_selected (self->player_filter, 0);
+  gtk_drop_down_set_selected (self->kind_filter, 0);
+}
+
+/* How many entries at the beginning are those that were shown. What follows from an entry depends on those before it, and all
+ * lines on the names. */
+static guint
+count_same (BastideScoreLog *self)
+{
+  g_autofree char *names = g_strjoinv ("\n", (GStrv) bastide_evening_get_names (self->evening));
+  const guint n = bastide_evening_get_n_entries (self->evening);
+  guint same = 0;
+
+  if (!g_str_equal (names, self->names))
+    return 0;
+  while (same < n && same < self->seen->len
+         && g_ptr_array_index (self->seen, same) == bastide_evening_get_entry (self->evening, same))
+    same++;
+  return same;
+}
+
+static void
+remember (BastideScoreLog *self, guint from)
+{
+  g_ptr_array_set_size (self->seen, from);
+  for (guint i = from; i < bastide_evening_get_n_entries (self->evening); i++)
+    g_ptr_array_add (self->seen, bastide_entry_ref (bastide_evening_get_entry (self->evening, i)));
+  g_free (self->names);
+  self->names = g_strjoinv ("\n", (GStrv) bastide_evening_get_names (self->evening));
+}
+
+/* The evening has changed. All rows anew would take a second, since a list view always has some hundred of them. */
+static void
+changed_cb (BastideScoreLog *self)
+{
+  const guint same = count_same (self);
+
+  bastide_score_rows_keep (self->items, same);
+  update (self);
+  remember (self, same);
 }
 
 static void
@@ -111,11 +166,15 @@ add_item (GMenu *menu, const char *label, const char *action, guint i)
 }
 
 static GMenuModel *
-new_menu (BastideScoreLog *self, guint i)
+new_menu (guint i, gpointer data)
 {
+  BastideScoreLog *self = data;
   GMenu *menu = g_menu_new ();
-  const char *clause = bastide_input_get_clause (
-    bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
+  const char *clause;
+
+  if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
+    return G_MENU_MODEL (menu);
+  clause = bastide_input_get_clause (bastide_entry_get_input (bastide_evening_get_entry (self->evening, i)));
 
   /* TRANSLATORS: a menu item for a line of the log. */
   add_item (menu, _ ("_Change Entry"), "log.edit", i);
@@ -140,7 +199,7 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScore
 
   /* TRANSLATORS: the title of the form in which an entry is changed. */
   bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "document-edit-symbolic", _ ("Change Entry"), "log.edit");
-  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _ ("More actions for this entry"));
+  bastide_score_row_add_menu (BASTIDE_SCORE_ROW (row), _ ("More actions for this entry"), new_menu, self);
   gtk_list_item_set_child (item, row);
 }
 
@@ -151,15 +210,12 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreL
   guint i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
   const BastideEntryKind *kind;
   g_autofree char *title = NULL, *details = NULL;
-  g_autoptr (GMenuModel) menu = NULL;
 
   if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
     return;
   kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
   title = bastide_evening_dup_title (self->evening, i);
   details = bastide_evening_dup_details (self->evening, i);
-  menu = new_menu (self, i);
-  bastide_score_row_set_menu (row, menu);
   bastide_score_row_show (row, i, title, details, kind->divides);
 }
 
@@ -218,20 +274,35 @@ bastide_score_log_dispose (GObject *object)
 }
 
 static void
+bastide_score_log_finalize (GObject *object)
+{
+  BastideScoreLog *self = BASTIDE_SCORE_LOG (object);
+
+  g_ptr_array_unref (self->seen);
+  g_free (self->names);
+  G_OBJECT_CLASS (bastide_score_log_parent_class)->finalize (object);
+}
+
+static void
 bastide_score_log_class_init (BastideScoreLogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_log_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bastide_score_log_finalize;
 
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-log.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, player_filter);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, kind_filter);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, list);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, empty_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, all_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreLog, scroller);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, all_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 }
 
@@ -239,7 +310,9 @@ static void
 bastide_score_log_init (BastideScoreLog *self)
 {
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
-  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->seen = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_entry_unref);
+  self->names = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
@@ -282,4 +355,7 @@ bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *evening)
   g_signal_group_set_target (self->evening_signals, evening);
   fill_players (self);
   update (self);
+  g_ptr_array_set_size (self->seen, 0);
+  if (evening)
+    remember (self, 0);
 }

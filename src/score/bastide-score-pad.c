@@ -15,8 +15,11 @@
 #include "score/bastide-score-log.h"
 #include "score/bastide-score-panel.h"
 #include "score/bastide-standings.h"
+#include "score/bastide-supplies.h"
 #include "score/bastide-score-track.h"
 #include "model/words/bastide-words.h"
+#include "model/words/bastide-words-part.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -28,8 +31,10 @@ struct _BastideScorePad
   AdwLeaflet *leaflet;
   GtkLabel *turn_label;
   GtkLabel *bag_label;
+  GtkLabel *small_bag; /* the same in a narrow window */
   BastideScoreTrack *track;
   BastideStandings *standings;
+  BastideSupplies *supplies;
   BastideStandings *small_standings;
   GtkWidget *small_box;
   GtkWidget *small_bar;
@@ -59,6 +64,8 @@ struct _BastideScorePad
 
   BastideEvening *evening;
   GSignalGroup *evening_signals;
+  int told[BST_MAX_PLAYERS]; /* totals that were said … */
+  char *told_turn;           /* … and whose turn it is */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePad, bastide_score_pad, ADW_TYPE_BIN)
@@ -286,6 +293,48 @@ update_head (BastideScorePad *self)
   else
     gtk_label_set_text (self->bag_label, bag);
   gtk_widget_set_visible (GTK_WIDGET (self->bag_label), !now->final && bastide_evening_get_tiles (self->evening) > 0);
+  gtk_label_set_text (self->small_bag, gtk_label_get_text (self->bag_label));
+  gtk_widget_set_visible (GTK_WIDGET (self->small_bag), gtk_widget_get_visible (GTK_WIDGET (self->bag_label)));
+}
+
+/* Says what an entry, or taking one back, has brought: “Anna +10 = 35”. */
+static void
+announce (BastideScorePad *self)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    {
+      const int by = now->scores[seat] - self->told[seat];
+
+      self->told[seat] = now->scores[seat];
+      if (by)
+        g_ptr_array_add (
+          parts,
+          /* TRANSLATORS: spoken by screen readers after an entry: %1$s is a player, %2$+d the points that
+                          * were won, %3$d the new total. */
+          g_strdup_printf (C_ ("total", "%1$s %2$+d = %3$d"), bastide_evening_get_names (self->evening)[seat], by,
+                           now->scores[seat]));
+    }
+  if (parts->len == 0)
+    return;
+  list = bastide_words_list (parts);
+  bastide_announce (GTK_WIDGET (self), list);
+}
+
+/* Whose turn it is, once for each turn. */
+static void
+announce_turn (BastideScorePad *self)
+{
+  const char *turn = gtk_label_get_text (self->turn_label);
+
+  if (g_strcmp0 (self->told_turn, turn) == 0)
+    return;
+  g_free (self->told_turn);
+  self->told_turn = g_strdup (turn);
+  bastide_announce (GTK_WIDGET (self), turn);
 }
 
 static void
@@ -328,6 +377,8 @@ changed_cb (BastideScorePad *self)
   update_notice (self);
   update_reminders (self);
   arrange (self);
+  announce (self);
+  announce_turn (self);
   if (bastide_evening_get_now (self->evening)->over)
     g_signal_emit (self, signals[RESULT], 0);
 }
@@ -437,6 +488,7 @@ bastide_score_pad_dispose (GObject *object)
 
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
+  g_clear_pointer (&BASTIDE_SCORE_PAD (object)->told_turn, g_free);
   G_OBJECT_CLASS (bastide_score_pad_parent_class)->dispose (object);
 }
 
@@ -449,6 +501,7 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_SCORE_TRACK);
   g_type_ensure (BASTIDE_TYPE_STANDINGS);
+  g_type_ensure (BASTIDE_TYPE_SUPPLIES);
   g_type_ensure (BASTIDE_TYPE_SCORE_PANEL);
   g_type_ensure (BASTIDE_TYPE_SCORE_LOG);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
@@ -456,8 +509,10 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, leaflet);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, turn_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, bag_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_bag);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, track);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, standings);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePad, supplies);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_standings);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePad, small_bar);
@@ -509,6 +564,7 @@ bastide_score_pad_init (BastideScorePad *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_clock_view_set_stage (bastide_score_panel_get_clock (self->panel), GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   arrange (self);
@@ -521,6 +577,7 @@ show_open (BastideScorePad *self)
   const gboolean open = may_enter (self);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->panel), open);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->supplies), open);
   gtk_widget_set_sensitive (GTK_WIDGET (self->notice_button), open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.edit", open);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.insert", open);
@@ -538,6 +595,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
   bastide_score_track_set_evening (self->track, evening);
   bastide_standings_set_evening (self->standings, evening);
+  bastide_supplies_set_evening (self->supplies, evening);
   bastide_standings_set_evening (self->small_standings, evening);
   bastide_score_panel_set_evening (self->panel, evening);
   bastide_score_log_set_evening (self->log, evening);
@@ -550,6 +608,17 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   update_reminders (self);
   show_open (self);
   arrange (self);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    self->told[seat] = bastide_evening_get_now (evening)->scores[seat];
+  announce_turn (self);
+}
+
+BastideClockView *
+bastide_score_pad_get_clock (BastideScorePad *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PAD (self), NULL);
+
+  return bastide_score_panel_get_clock (self->panel);
 }
 
 BastideEvening *

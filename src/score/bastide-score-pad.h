@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "model/score/bastide-evening.h"
+#include "table/bastide-clock-view.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,8 @@ void bastide_score_pad_focus (BastideScorePad *self);
 
 /* Goes on with what is being entered at another table of the same evening. */
 void bastide_score_pad_succeed (BastideScorePad *self, BastideScorePad *predecessor);
+
+/* (transfer none) */
+BastideClockView *bastide_score_pad_get_clock (BastideScorePad *self);
 
 G_END_DECLS

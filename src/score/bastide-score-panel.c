@@ -34,6 +34,8 @@ struct _BastideScorePanel
   AdwBin parent_instance;
 
   GtkStack *stack;
+  BastideClockView *clock;
+  GtkToggleButton *clock_button;
   GtkWidget *edit_bar; /* shown while an entry of the log is changed, inserted or taken out */
   GtkLabel *edit_label;
   GtkFlowBox *kinds_box;
@@ -689,6 +691,31 @@ bastide_score_panel_is_idle (BastideScorePanel *self)
   return self->mode == MODE_APPEND && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "choose");
 }
 
+/* --- the clock --- */
+
+/* In the final scoring nobody plays. */
+static int
+find_turn (BastideMatch *match)
+{
+  const BastideStanding *now = bastide_evening_get_now (BASTIDE_EVENING (match));
+
+  return now->final || now->over ? -1 : now->active;
+}
+
+static void
+clock_cb (BastideScorePanel *self)
+{
+  bastide_clock_view_set_stopped (self->clock, gtk_toggle_button_get_active (self->clock_button));
+}
+
+BastideClockView *
+bastide_score_panel_get_clock (BastideScorePanel *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PANEL (self), NULL);
+
+  return self->clock;
+}
+
 /* --- object --- */
 
 static void
@@ -746,6 +773,7 @@ add_kind_button (BastideScorePanel *self, int i)
   GtkWidget *label = gtk_label_new (bastide_entry_kind_get_title (kind));
   GtkWidget *cap = NULL;
   g_autofree char *upper = bastide_score_key_dup_cap (kind);
+  g_autofree char *spoken = NULL;
 
   cap = gtk_label_new (upper);
   gtk_widget_add_css_class (cap, "keycap");
@@ -759,9 +787,9 @@ add_kind_button (BastideScorePanel *self, int i)
   gtk_box_append (GTK_BOX (box), cap);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "touch");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  bastide_entry_kind_get_title (kind), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
-                                  bastide_entry_kind_get_key (kind), -1);
+  spoken = g_strdup_printf (_ ("%1$s (key %2$s)"), bastide_entry_kind_get_title (kind), upper);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_entry_kind_get_key (kind), -1);
   g_object_set_data (G_OBJECT (button), "kind", (gpointer) kind);
   g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
   gtk_flow_box_append (self->kinds_box, button);
@@ -814,11 +842,14 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bastide_score_panel_dispose;
 
+  g_type_ensure (BASTIDE_TYPE_CLOCK_VIEW);
   g_type_ensure (BASTIDE_TYPE_FIT_SCROLLER);
   g_type_ensure (BASTIDE_TYPE_SCORE_FORM);
   g_type_ensure (BASTIDE_TYPE_SCORE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, clock);
+  gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, clock_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, edit_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, edit_label);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, kinds_box);
@@ -838,6 +869,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, form);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
+  gtk_widget_class_bind_template_callback (widget_class, clock_cb);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, fill_checklist);
   gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
@@ -887,6 +919,8 @@ bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evenin
   self->mode = MODE_APPEND;
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);
+  gtk_toggle_button_set_active (self->clock_button, FALSE);
+  bastide_clock_view_set_match (self->clock, (BastideMatch *) evening, find_turn);
   show_problem (self);
   back_to_choice (self);
 }

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "model/score/bastide-entry-kind.h"
+#include "table/bastide-clock-view.h"
 
 G_BEGIN_DECLS
 
@@ -54,5 +55,8 @@ void bastide_score_panel_focus (BastideScorePanel *self);
 
 /* Goes on with what is being entered on another panel of the same evening. */
 void bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predecessor);
+
+/* (transfer none): it runs for whoever has the turn. */
+BastideClockView *bastide_score_panel_get_clock (BastideScorePanel *self);
 
 G_END_DECLS

@@ -9,12 +9,14 @@
 #include "score/bastide-score-question.h"
 
 #include "kit/bastide-number-field.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-player-badge.h"
 #include "model/score/bastide-entry-fields.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _BastideScoreQuestion
 {
@@ -373,10 +375,32 @@ bastide_score_question_forget (BastideScoreQuestion *self)
   self->draft = NULL;
 }
 
+static void
+add_sentence (GString *text, const char *sentence)
+{
+  if (!*sentence)
+    return;
+  g_string_append_printf (text, "%s%s", text->len ? " " : "", sentence);
+  if (!strchr (".?!", sentence[strlen (sentence) - 1]))
+    g_string_append_c (text, '.');
+}
+
 void
 bastide_score_question_focus (BastideScoreQuestion *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->options_box)));
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->options_box));
+  /* The answer that gets the focus tells who is asked what, and why. */
+  g_autofree char *who = bastide_speech_dup_value (gtk_label_get_text (self->question_who),
+                                                   gtk_label_get_text (self->question_title));
+  g_autoptr (GString) spoken = g_string_new (NULL);
+
+  add_sentence (spoken, who);
+  add_sentence (spoken, gtk_label_get_text (self->because));
+  add_sentence (spoken, gtk_label_get_text (self->question_help));
+  if (!first)
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken->str, -1);
+  gtk_widget_grab_focus (first);
 }
 
 /* --- object --- */

@@ -7,14 +7,23 @@
 #include "score/bastide-score-result.h"
 
 #include "draw/bastide-chart.h"
+#include "draw/bastide-export.h"
+#include "draw/bastide-track-art.h"
 #include "model/language/bastide-language.h"
+#include "model/words/bastide-words-part.h"
+#include "parts/bastide-color-button.h"
 #include "parts/bastide-player-badge.h"
+#include "score/bastide-score-photos.h"
+#include "table/bastide-game-looks.h"
+#include "kit/bastide-one-stop.h"
+#include "kit/bastide-sentence.h"
+#include "kit/bastide-speech.h"
+#include "kit/bastide-scroll-through.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-button.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 struct _BastideScoreResult
@@ -22,8 +31,10 @@ struct _BastideScoreResult
   AdwBin parent_instance;
 
   GtkWidget *name_rows[BST_MAX_PLAYERS];
+  GtkWidget *color_buttons[BST_MAX_PLAYERS];
   GtkScrolledWindow *scroller;
   GtkWidget *table_scroller;
+  BastideSentence *winner_row;
   GtkLabel *winner;
   GtkLabel *about;
   GtkGrid *table;
@@ -31,6 +42,8 @@ struct _BastideScoreResult
   GtkDrawingArea *bars;
   GtkWidget *lines_box;
   GtkWidget *about_box;
+  BastideScorePhotos *photos;
+  GtkEditable *title_entry;
   GtkEditable *place_entry;
   GtkEditable *notes_entry;
 
@@ -167,13 +180,21 @@ new_cell (const char *text, gboolean number, gboolean strong)
 static void
 add_numbers (BastideScoreResult *self, int row, const char *title, const int *numbers, gboolean strong)
 {
-  gtk_grid_attach (self->table, new_cell (title, FALSE, strong), 0, row, 1, 1);
+  GtkWidget *head = new_cell (title, FALSE, strong);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *spoken = NULL;
+
   for (int seat = 0; seat < self->n_players; seat++)
     {
       g_autofree char *text = g_strdup_printf ("%d", numbers[seat]);
 
       gtk_grid_attach (self->table, new_cell (text, TRUE, strong), 1 + seat, row, 1, 1);
+      g_ptr_array_add (parts, g_strdup_printf ("%s %s", self->names[seat], text));
     }
+  /* The arrow keys go from row to row, and each is a sentence: “Cities: Anna 12, Ben 8”. */
+  list = bastide_words_list (parts);
+  spoken = bastide_speech_dup_value (title, list);
+  gtk_grid_attach (self->table, bastide_sentence_new (head, spoken), 0, row, 1, 1);
 }
 
 static void
@@ -212,6 +233,7 @@ name_winners (BastideScoreResult *self)
                                                           (const char *const *) self->names, self->over);
 
   gtk_label_set_text (self->winner, text);
+  bastide_sentence_set_text (self->winner_row, text);
 }
 
 /* --- what is shown --- */
@@ -239,15 +261,16 @@ take_player (BastideScoreResult *self, int seat, const char *name, int color, co
 }
 
 static char *
-dup_when (gint64 unix_time, const char *location, const char *mix_title)
+dup_when (const char *title, gint64 unix_time, const char *location, const char *mix_title)
 {
   g_autofree char *day = bastide_language_dup_day (unix_time);
-  const char *mix = bst_text_tell (mix_title);
+  const char *const parts[] = { title, day, location, bst_text_tell (mix_title) };
+  GString *text = g_string_new (NULL);
 
-  return *location && *mix ? g_strdup_printf ("%s · %s · %s", day, location, mix)
-         : *location       ? g_strdup_printf ("%s · %s", day, location)
-         : *mix            ? g_strdup_printf ("%s · %s", day, mix)
-                           : g_steal_pointer (&day);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i])
+      g_string_append_printf (text, "%s%s", text->len ? " · " : "", parts[i]);
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -277,7 +300,14 @@ renamed_cb (AdwEntryRow *row, BastideScoreResult *self)
     bastide_evening_rename_player (self->evening, seat, gtk_editable_get_text (GTK_EDITABLE (row)));
 }
 
-/* A row for each player, where a name can be set right after the evening has begun. */
+static void
+colored_cb (GtkWidget *button, int color, BastideScoreResult *self)
+{
+  if (self->evening)
+    bastide_evening_set_color (self->evening, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat")), color);
+}
+
+/* A row for each player, where name and color can be set right after the evening has begun. */
 static void
 show_names (BastideScoreResult *self)
 {
@@ -296,15 +326,23 @@ show_names (BastideScoreResult *self)
           adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->name_rows[seat]), TRUE);
           g_object_set_data (G_OBJECT (self->name_rows[seat]), "seat", GINT_TO_POINTER (seat));
           g_signal_connect (self->name_rows[seat], "apply", G_CALLBACK (renamed_cb), self);
+          self->color_buttons[seat] = bastide_color_button_new (0);
+          gtk_widget_set_valign (self->color_buttons[seat], GTK_ALIGN_CENTER);
+          g_object_set_data (G_OBJECT (self->color_buttons[seat]), "seat", GINT_TO_POINTER (seat));
+          g_signal_connect (self->color_buttons[seat], "chosen", G_CALLBACK (colored_cb), self);
+          adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->name_rows[seat]), self->color_buttons[seat]);
           adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->about_box), self->name_rows[seat]);
         }
       gtk_widget_set_visible (self->name_rows[seat], seat < n);
       gtk_editable_set_editable (GTK_EDITABLE (self->name_rows[seat]), ours);
-      if (seat < n)
-        bastide_text_field_put (GTK_EDITABLE (self->name_rows[seat]),
-                                bastide_evening_is_named (self->evening, seat)
-                                  ? bastide_evening_get_names (self->evening)[seat]
-                                  : "");
+      gtk_widget_set_sensitive (self->color_buttons[seat], ours);
+      if (seat >= n)
+        continue;
+      bastide_color_button_set_color (BASTIDE_COLOR_BUTTON (self->color_buttons[seat]),
+                                      bastide_evening_get_color (self->evening, seat));
+      bastide_text_field_put (GTK_EDITABLE (self->name_rows[seat]), bastide_evening_is_named (self->evening, seat)
+                                                                      ? bastide_evening_get_names (self->evening)[seat]
+                                                                      : "");
     }
 }
 
@@ -312,7 +350,8 @@ static void
 read_evening (BastideScoreResult *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  g_autofree char *about = dup_when (bastide_evening_get_time (self->evening),
+  g_autofree char *about = dup_when (bastide_evening_get_title (self->evening),
+                                     bastide_evening_get_time (self->evening),
                                      bastide_evening_get_location (self->evening),
                                      bastide_evening_get_mix_title (self->evening));
   gsize n;
@@ -338,6 +377,7 @@ read_evening (BastideScoreResult *self)
   for (int seat = 0; seat < self->n_players; seat++)
     g_array_append_val (self->course, now->scores[seat]);
   self->updating = TRUE;
+  bastide_text_field_put (self->title_entry, bastide_evening_get_title (self->evening));
   bastide_text_field_put (self->place_entry, bastide_evening_get_location (self->evening));
   bastide_text_field_put (self->notes_entry, bastide_evening_get_notes (self->evening));
   show_names (self);
@@ -348,9 +388,11 @@ read_evening (BastideScoreResult *self)
 static void
 about_changed_cb (BastideScoreResult *self)
 {
-  if (!self->updating && self->evening)
-    bastide_evening_set_about (self->evening, gtk_editable_get_text (self->place_entry),
-                               gtk_editable_get_text (self->notes_entry));
+  if (self->updating || !self->evening)
+    return;
+  bastide_evening_set_title (self->evening, gtk_editable_get_text (self->title_entry));
+  bastide_evening_set_about (self->evening, gtk_editable_get_text (self->place_entry),
+                             gtk_editable_get_text (self->notes_entry));
 }
 
 void
@@ -360,11 +402,13 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
 
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);
+  bastide_score_photos_set_evening (self->photos, evening);
   gtk_widget_set_visible (self->about_box, evening != NULL);
   if (evening)
     {
       gboolean ours = bastide_match_may_change (BASTIDE_MATCH (evening), NULL);
 
+      gtk_editable_set_editable (self->title_entry, ours);
       gtk_editable_set_editable (self->place_entry, ours);
       gtk_editable_set_editable (self->notes_entry, ours);
     }
@@ -376,7 +420,7 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
 void
 bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past)
 {
-  g_autofree char *about = dup_when (past->time, past->location, past->mix_title);
+  g_autofree char *about = dup_when (past->title, past->time, past->location, past->mix_title);
 
   bastide_score_result_set_evening (self, NULL);
   forget (self);
@@ -391,9 +435,18 @@ bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past
   show (self, about);
 }
 
+void
+bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *history)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
+
+  bastide_score_photos_set_history (self->photos, history);
+}
+
 /* --- the picture --- */
 
-#define PICTURE_WIDTH 900
+#define PICTURE_WIDTH  900
+#define PICTURE_MARGIN 20
 
 static void
 paint_head (BastideScoreResult *self, cairo_t *cr)
@@ -411,6 +464,110 @@ paint_head (BastideScoreResult *self, cairo_t *cr)
     }
 }
 
+/* The track with all markers, if there is a log. */
+static double
+get_track_height (BastideScoreResult *self)
+{
+  return self->evening ? bastide_track_get_height (PICTURE_WIDTH - 2 * PICTURE_MARGIN, 84) + 2 * PICTURE_MARGIN : 0;
+}
+
+static void
+paint_track (BastideScoreResult *self, cairo_t *cr, double height)
+{
+  BastideTrackLayout layout;
+  BastideTrackScene scene = { .cursor = -1 };
+  const BstState *state = bastide_evening_get_state (self->evening);
+
+  bastide_track_scene_read (&scene, bastide_evening_get_game (self->evening), state);
+  scene.messengers = bastide_evening_has (self->evening, BST_MODULE_MESSAGES) && state->phase != BST_PHASE_FINAL;
+  scene.looks = self->looks;
+  scene.lit = 0;
+  scene.cursor = -1;
+  scene.style = BASTIDE_STYLE_ILLUSTRATED;
+  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, PICTURE_WIDTH - 2 * PICTURE_MARGIN, height - 2 * PICTURE_MARGIN,
+                         gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL);
+  cairo_save (cr);
+  cairo_translate (cr, PICTURE_MARGIN, PICTURE_MARGIN);
+  bastide_track_draw (cr, &layout, &scene);
+  cairo_restore (cr);
+}
+
+typedef struct
+{
+  const guchar *at;
+  gsize left;
+} Reading;
+
+static cairo_status_t
+read_cb (void *data, unsigned char *bytes, unsigned n)
+{
+  Reading *reading = data;
+
+  if (reading->left < n)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (bytes, reading->at, n);
+  reading->at += n;
+  reading->left -= n;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* (transfer full) (nullable): the landscape that was built. */
+static cairo_surface_t *
+draw_board (BastideGame *board)
+{
+  const BstGame *rules = bastide_game_get_game (board);
+  const BastideBoardScene scene = {
+    .game = rules,
+    .state = bastide_game_get_state (board),
+    .style = BASTIDE_STYLE_ILLUSTRATED,
+    .wait = TRUE,
+  };
+  const BastideExportOptions options = { .tile = 64, .margin = 0.3, .ground = BASTIDE_EXPORT_CLEAR };
+  BastideTileBook *book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
+  BastideLook looks[BST_MAX_PLAYERS];
+  g_autoptr (GBytes) png = NULL;
+  Reading reading;
+
+  bastide_tile_book_set_arts (book, bastide_game_get_arts (board));
+  bastide_game_read_looks (board, looks);
+  png = bastide_export_board (&scene, book, looks, BASTIDE_EXPORT_PNG, &options, NULL);
+  bastide_tile_book_unref (book);
+  if (!png)
+    return NULL;
+  reading.at = g_bytes_get_data (png, &reading.left);
+  return cairo_image_surface_create_from_png_stream (read_cb, &reading);
+}
+
+/* As large as fits; not larger than it is. */
+static double
+scale_of (cairo_surface_t *picture)
+{
+  const double width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
+
+  return MIN (1, MIN ((PICTURE_WIDTH - 2 * PICTURE_MARGIN) / MAX (width, 1), 720 / MAX (height, 1)));
+}
+
+static double
+get_picture_height (cairo_surface_t *picture)
+{
+  return picture ? cairo_image_surface_get_height (picture) * scale_of (picture) + PICTURE_MARGIN : 0;
+}
+
+static void
+paint_picture (cairo_t *cr, cairo_surface_t *picture)
+{
+  const double scale = scale_of (picture);
+
+  cairo_save (cr);
+  cairo_translate (cr, (PICTURE_WIDTH - cairo_image_surface_get_width (picture) * scale) / 2, 0);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, picture, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_translate (cr, 0, get_picture_height (picture));
+}
+
 static cairo_status_t
 write_cb (void *data, const unsigned char *bytes, unsigned n)
 {
@@ -418,27 +575,51 @@ write_cb (void *data, const unsigned char *bytes, unsigned n)
   return CAIRO_STATUS_SUCCESS;
 }
 
-GBytes *
-bastide_score_result_draw_picture (BastideScoreResult *self, GError **error)
+/* Result, track, charts, the landscape and a photo of it, one below the other. */
+static void
+paint_all (BastideScoreResult *self, cairo_t *cr, double track, double bars, double lines, cairo_surface_t *board)
 {
   const BastideChartStyle style = picture_style (self);
-  const double bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
-  const double lines = n_steps (self) > 1 ? 320 : 0;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH, 210 + (int) (bars + lines));
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status;
+  cairo_surface_t *photo = bastide_score_photos_get_last (self->photos);
 
   bastide_source (cr, 0xfbf8f1);
   cairo_paint (cr);
   paint_head (self, cr);
   cairo_translate (cr, 0, 205);
+  if (track > 0)
+    paint_track (self, cr, track);
+  cairo_translate (cr, 0, track);
   paint_bars (self, cr, &style, PICTURE_WIDTH, bars);
   cairo_translate (cr, 0, bars);
   if (lines > 0)
     bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH,
                               lines);
+  cairo_translate (cr, 0, lines);
+  if (board)
+    paint_picture (cr, board);
+  if (photo)
+    paint_picture (cr, photo);
+}
+
+GBytes *
+bastide_score_result_draw_picture (BastideScoreResult *self, BastideGame *board, GError **error)
+{
+  const BastideChartStyle style = picture_style (self);
+  const double track = get_track_height (self);
+  const double bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
+  const double lines = n_steps (self) > 1 ? 320 : 0;
+  cairo_surface_t *landscape = board ? draw_board (board) : NULL;
+  const double pictures = get_picture_height (landscape)
+                          + get_picture_height (bastide_score_photos_get_last (self->photos));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH,
+                                                         210 + (int) (track + bars + lines + pictures));
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_status_t status;
+
+  paint_all (self, cr, track, bars, lines, landscape);
   cairo_destroy (cr);
+  g_clear_pointer (&landscape, cairo_surface_destroy);
   status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
   cairo_surface_destroy (surface);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -477,14 +658,18 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BASTIDE_TYPE_SCORE_PHOTOS);
   g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   object_class->dispose = bastide_score_result_dispose;
   object_class->finalize = bastide_score_result_finalize;
 
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
+  g_type_ensure (BASTIDE_TYPE_SENTENCE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/score/bastide-score-result.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, winner_row);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, winner);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, table);
@@ -492,36 +677,21 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, bars);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, photos);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, title_entry);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, place_entry);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, notes_entry);
   gtk_widget_class_bind_template_callback (widget_class, about_changed_cb);
 }
 
-/* The table scrolls only sideways, but it would keep the wheel for itself. */
-static gboolean
-scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideScoreResult *self)
-{
-  GtkAdjustment *page = gtk_scrolled_window_get_vadjustment (self->scroller);
-
-  if (dy == 0 || gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_SHIFT_MASK)
-    return GDK_EVENT_PROPAGATE;
-  gtk_adjustment_set_value (page, gtk_adjustment_get_value (page)
-                                    + dy * pow (gtk_adjustment_get_page_size (page), 2.0 / 3.0));
-  return GDK_EVENT_STOP;
-}
-
 static void
 bastide_score_result_init (BastideScoreResult *self)
 {
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
-  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  gtk_widget_add_controller (self->table_scroller, scroll);
+  bastide_scroll_through (self->table_scroller, self->scroller);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
   gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);
   g_signal_connect (self->bars, "resize", G_CALLBACK (bars_resized_cb), self);

@@ -19,7 +19,13 @@ G_DECLARE_FINAL_TYPE (BastideScoreResult, bastide_score_result, BASTIDE, SCORE_R
 void bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *evening);
 void bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past);
 
-/* (transfer full) (nullable): table and charts as a picture, in PNG. */
-GBytes *bastide_score_result_draw_picture (BastideScoreResult *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): result, track and charts as a picture, in PNG, with the landscape of @board (nullable) and the
+ * last photo. */
+GBytes *bastide_score_result_draw_picture (BastideScoreResult *self,
+                                           BastideGame *board,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where the photos lie. */
+void bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *history);
 
 G_END_DECLS

@@ -16,9 +16,10 @@ GtkWidget *bastide_score_row_new (void);
 
 /* A button behind the lines, called @name; @action gets the number of the row as its target (u). */
 void bastide_score_row_add_button (BastideScoreRow *self, const char *icon, const char *name, const char *action);
-/* The same with a menu, to be set for each number. */
-void bastide_score_row_add_menu (BastideScoreRow *self, const char *name);
-void bastide_score_row_set_menu (BastideScoreRow *self, GMenuModel *menu);
+/* (transfer full): the menu for the row with this number. */
+typedef GMenuModel *(*BastideScoreMenuFunc) (guint number, gpointer data);
+/* The same with a menu, which is made when somebody wants to see it: a list view has hundreds of rows. */
+void bastide_score_row_add_menu (BastideScoreRow *self, const char *name, BastideScoreMenuFunc make, gpointer data);
 
 /* Shows something else. @details may be empty; a @heading stands out. */
 void
@@ -30,6 +31,9 @@ guint bastide_score_row_get_number (BastideScoreRow *self);
  * (transfer full) */
 GListStore *bastide_score_rows_new_store (GtkListView *list, GCallback setup, GCallback bind, gpointer data)
   G_GNUC_WARN_UNUSED_RESULT;
+/* For the next time it is filled: rows with a number below @end, which are the last ones, show what they showed. They need not
+ * be made again. */
+void bastide_score_rows_keep (GListStore *store, guint end);
 /* @numbers: of guint. */
 void bastide_score_rows_fill (GListStore *store, GArray *numbers);
 /* The number behind an item of the store. */

@@ -12,6 +12,7 @@
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-seats-group.h"
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
@@ -33,6 +34,8 @@ struct _BastideScoreSetup
   GtkWidget *begin_button;
   AdwAnimation *drawing; /* of the first player, or NULL */
   int drawn;
+  AdwAnimation *seating; /* of everybody, or NULL */
+  int n_shuffled;
   AdwActionRow *summary_row;
   AdwEntryRow *place_row;
   GtkSwitch *twin_switch;
@@ -41,6 +44,7 @@ struct _BastideScoreSetup
   BastideSetup *setup;
   GPtrArray *regulars; /* of BastideRegular */
   GHashTable *asked;   /* names about which somebody was asked */
+  gboolean wants_mix;  /* that of the last evening */
   gboolean updating;
 };
 
@@ -213,9 +217,13 @@ fill_regulars (BastideScoreSetup *self)
   for (guint i = 0; i < MIN (self->regulars->len, 12); i++)
     {
       const BastideRegular *regular = g_ptr_array_index (self->regulars, i);
-      GtkWidget *button = gtk_toggle_button_new ();
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      GtkWidget *button, *box;
 
+      /* From here on they play no more. */
+      if (regular->archived)
+        break;
+      button = gtk_toggle_button_new ();
+      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
       gtk_box_append (GTK_BOX (box), gtk_label_new (regular->name));
       gtk_button_set_child (GTK_BUTTON (button), box);
@@ -418,10 +426,42 @@ draw_first_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_animation_play (self->drawing);
 }
 
+/* So often do people change their seats. */
+#define N_SHUFFLES 6
+
+/* The names run around the table and slow down; without animations it comes only once, at the end. */
+static void
+seat_cb (double value, gpointer data)
+{
+  BastideScoreSetup *self = data;
+
+  if ((int) value <= self->n_shuffled)
+    return;
+  self->n_shuffled = (int) value;
+  bastide_seats_group_shuffle (self->players_group);
+}
+
+static void
+seated_cb (BastideScoreSetup *self)
+{
+  if (!self->n_shuffled)
+    bastide_seats_group_shuffle (self->players_group);
+  g_clear_object (&self->seating);
+}
+
 static void
 draw_seats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  bastide_seats_group_shuffle (BASTIDE_SCORE_SETUP (widget)->players_group);
+  BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
+
+  if (self->seating)
+    return;
+  self->n_shuffled = 0;
+  self->seating = adw_timed_animation_new (widget, 0, N_SHUFFLES, 900,
+                                           adw_callback_animation_target_new (seat_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->seating), ADW_EASE_OUT_CUBIC);
+  g_signal_connect_swapped (self->seating, "done", G_CALLBACK (seated_cb), self);
+  adw_animation_play (self->seating);
 }
 
 /* Enter in the last name: one more, and the evening begins. */
@@ -506,7 +546,7 @@ ask_who (BastideScoreSetup *self)
   heading = g_strdup_printf (_ ("Is %1$s the Same Person as %2$s?"), bastide_setup_get_player (self->setup, seat)->name,
                              known);
   /* TRANSLATORS: %s is the name of a person. */
-  body = g_strdup_printf (_ ("%s has played before. Statistics are kept by name."), known);
+  body = g_strdup_printf (_ ("Known from earlier game nights: %s. Statistics are kept by name."), known);
   question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
   /* TRANSLATORS: a button: the name belongs to another person. */
   bastide_dialog_add_answer (question, "other", _ ("Somebody _Else"), ADW_RESPONSE_DEFAULT);
@@ -520,12 +560,18 @@ static void
 begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BastideScoreSetup *self = BASTIDE_SCORE_SETUP (widget);
-  guint first = adw_combo_row_get_selected (self->first_row);
+  guint first;
   g_autoptr (GError) error = NULL;
   g_autoptr (BastideEvening) evening = NULL;
 
+  /* What chance decides is decided when it stands still. */
+  if (self->seating)
+    adw_animation_skip (self->seating);
+  if (self->drawing)
+    adw_animation_skip (self->drawing);
   if (ask_who (self))
     return;
+  first = adw_combo_row_get_selected (self->first_row);
   if (first >= (guint) bastide_setup_get_n_players (self->setup))
     first = 0;
   if (gtk_switch_get_active (self->twin_switch))
@@ -573,21 +619,68 @@ seat_last (BastideScoreSetup *self, BastideHistory *history)
   bastide_text_field_put (GTK_EDITABLE (self->place_row), past->location);
 }
 
-/* The mix of the last evening that has one, with the expansions and options that were ticked. */
+/* For the thread: the file of an evening, and what it was played with. */
+typedef struct
+{
+  char *path;
+  JsonNode *mix;
+  BastideSetup *setup; /* for which it is wanted; only compared */
+} LastMix;
+
+static void
+last_mix_free (gpointer data)
+{
+  LastMix *last = data;
+
+  g_clear_pointer (&last->mix, json_node_unref);
+  g_free (last->path);
+  g_free (last);
+}
+
+static gboolean
+read_mix_thread (gpointer subject,
+                 GCancellable *cancellable,
+                 GFileProgressCallback progress,
+                 gpointer progress_data,
+                 GError **error)
+{
+  LastMix *last = subject;
+
+  last->mix = bastide_evening_read_mix (last->path);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+static void
+mix_read_cb (gpointer owner, gpointer subject, const GError *error)
+{
+  BastideScoreSetup *self = owner;
+  LastMix *last = subject;
+
+  /* Meanwhile another evening may have been begun, or another mix come from elsewhere. */
+  if (error || !last->mix || last->setup != self->setup || !self->wants_mix)
+    return;
+  bastide_setup_set_mix (self->setup, last->mix);
+  update (self);
+}
+
+/* The mix of the last evening that has one, with the expansions and options that were ticked. Its file may be long, or far
+ * away. */
 static void
 take_last_mix (BastideScoreSetup *self, BastideHistory *history)
 {
+  self->wants_mix = TRUE;
   for (guint i = 0; i < bastide_history_get_n (history); i++)
-    {
-      g_autoptr (BastideEvening) last = NULL;
+    if (bastide_history_get (history, i)->has_log)
+      {
+        LastMix *last = g_new0 (LastMix, 1);
 
-      if (!bastide_history_get (history, i)->has_log)
-        continue;
-      last = bastide_history_peek (history, i);
-      if (last && bastide_evening_get_mix (last))
-        bastide_setup_set_mix (self->setup, bastide_evening_get_mix (last));
-      return;
-    }
+        last->path = bastide_history_dup_path (history, bastide_history_get (history, i)->file);
+        last->setup = self->setup;
+        /* TRANSLATORS: the heading above a bar, while a long game night is read. */
+        bastide_busy_run_soon (GTK_WIDGET (self), _ ("Opening Game Night"), read_mix_thread, mix_read_cb, self, last,
+                               last_mix_free);
+        return;
+      }
 }
 
 void
@@ -633,7 +726,10 @@ bastide_score_setup_repeat (BastideScoreSetup *self, BastideEvening *evening)
       bastide_seats_group_set_letter (self->players_group, seat, bastide_evening_get_letter (evening, seat));
     }
   if (bastide_evening_get_mix (evening))
-    bastide_setup_set_mix (self->setup, bastide_evening_get_mix (evening));
+    {
+      bastide_setup_set_mix (self->setup, bastide_evening_get_mix (evening));
+      self->wants_mix = FALSE;
+    }
   bastide_text_field_put (GTK_EDITABLE (self->place_row), bastide_evening_get_location (evening));
   update_players (self);
   update (self);
@@ -656,6 +752,7 @@ bastide_score_setup_succeed (BastideScoreSetup *self, BastideScoreSetup *predece
   g_return_if_fail (BASTIDE_IS_SCORE_SETUP (self) && BASTIDE_IS_SCORE_SETUP (predecessor) && predecessor->setup);
 
   bastide_score_setup_start (self, history);
+  self->wants_mix = FALSE;
   text = bastide_setup_to_text (predecessor->setup);
   bastide_setup_from_text (self->setup, text);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
@@ -679,7 +776,10 @@ bastide_score_setup_dispose (GObject *object)
 
   if (self->drawing)
     adw_animation_reset (self->drawing);
+  if (self->seating)
+    adw_animation_reset (self->seating);
   g_clear_object (&self->drawing);
+  g_clear_object (&self->seating);
   G_OBJECT_CLASS (bastide_score_setup_parent_class)->dispose (object);
 }
 

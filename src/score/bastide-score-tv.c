@@ -25,6 +25,7 @@ struct _BastideScoreTv
   AdwWindow parent_instance;
 
   GtkLabel *turn;
+  GtkLabel *clock;
   GtkLabel *bag;
   GtkLabel *due;
   GtkLabel *last;
@@ -184,6 +185,7 @@ bastide_score_tv_class_init (BastideScoreTvClass *klass)
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/score/bastide-score-tv.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, turn);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, clock);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, bag);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, due);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreTv, last);
@@ -206,7 +208,7 @@ bastide_score_tv_init (BastideScoreTv *self)
 }
 
 GtkWidget *
-bastide_score_tv_new (BastideEvening *evening)
+bastide_score_tv_new (BastideEvening *evening, BastideClockView *clock)
 {
   BastideScoreTv *self = g_object_new (BASTIDE_TYPE_SCORE_TV, NULL);
 
@@ -216,6 +218,8 @@ bastide_score_tv_new (BastideEvening *evening)
   bastide_score_track_set_evening (self->track, evening);
   g_signal_connect_object (evening, "changed", G_CALLBACK (evening_changed_cb), self, G_CONNECT_SWAPPED);
   evening_changed_cb (self);
+  if (clock)
+    g_object_bind_property (bastide_clock_view_get_label (clock), "label", self->clock, "label", G_BINDING_SYNC_CREATE);
   return GTK_WIDGET (self);
 }
 

@@ -8,6 +8,7 @@
 
 #include "model/play/bastide-game.h"
 #include "model/score/bastide-evening.h"
+#include "table/bastide-clock-view.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideScoreTv, bastide_score_tv, BASTIDE, SCORE_TV, AdwWindow)
 
-GtkWidget *bastide_score_tv_new (BastideEvening *evening);
+/* @clock (nullable): its time is shown, too. */
+GtkWidget *bastide_score_tv_new (BastideEvening *evening, BastideClockView *clock);
 /* The same for a board that is rebuilt on the screen. */
 GtkWidget *bastide_score_tv_new_for_game (BastideGame *game);
 

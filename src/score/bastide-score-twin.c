@@ -15,6 +15,7 @@
 #include "kit/bastide-toast.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 struct _BastideScoreTwin
 {
@@ -26,6 +27,7 @@ struct _BastideScoreTwin
   BastideGame *game;
   GSignalGroup *game_signals;
   BastideHistory *history;
+  char *path; /* of the board of an evening; NULL: it has none */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTwin, bastide_score_twin, ADW_TYPE_BIN)
@@ -38,10 +40,18 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* A board without an evening. */
 static char *
-dup_path (void)
+dup_own_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "bastide", "board-twin.bastide", NULL);
+}
+
+/* Where the board is kept that is on the table. */
+static char *
+dup_path (BastideScoreTwin *self)
+{
+  return self->path ? g_strdup (self->path) : dup_own_path ();
 }
 
 /* The result is kept once, when the game is over. */
@@ -53,7 +63,9 @@ keep_result (BastideScoreTwin *self)
 
   if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
     return;
-  if (!self->history || bastide_game_get_state (self->game)->depth || json_object_has_member (others, "in_history"))
+  /* The result of an evening is its own. */
+  if (self->path || !self->history || bastide_game_get_state (self->game)->depth
+      || json_object_has_member (others, "in_history"))
     return;
   if (bastide_history_add_game (self->history, self->game, &error))
     {
@@ -141,7 +153,7 @@ tell_kept (BastideScoreTwin *self, BastideKept kept, gboolean copy)
 static gboolean
 begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
 {
-  g_autofree char *path = dup_path ();
+  g_autofree char *path = dup_path (self);
   g_autoptr (GError) problem = NULL;
   BastideKept kept;
 
@@ -154,11 +166,79 @@ begin (BastideScoreTwin *self, BastideGame *game, gboolean copy, GError **error)
   return TRUE;
 }
 
+/* --- the board of an evening --- */
+
+/* Nothing is on the table then. */
+static void
+clear_table (BastideScoreTwin *self)
+{
+  if (!self->game)
+    return;
+  bastide_score_twin_flush (self);
+  bastide_table_set_game (self->table, NULL);
+  g_signal_group_set_target (self->game_signals, NULL);
+  g_clear_object (&self->game);
+}
+
+gboolean
+bastide_score_twin_attach (BastideScoreTwin *self, const char *path, BastideGame *fresh, GError **error)
+{
+  g_autoptr (BastideGame) game = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self) && path, FALSE);
+
+  if (self->game && g_strcmp0 (self->path, path) == 0)
+    return TRUE;
+  if (!bastide_score_twin_save (self, error))
+    return FALSE;
+  game = fresh ? g_object_ref (fresh) : bastide_game_recover (path, error);
+  if (!game || (fresh && !bastide_match_set_autosave (BASTIDE_MATCH (game), path, error)))
+    return FALSE;
+  clear_table (self);
+  g_free (self->path);
+  self->path = g_strdup (path);
+  take_game (self, game);
+  return TRUE;
+}
+
+void
+bastide_score_twin_detach (BastideScoreTwin *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_TWIN (self));
+
+  if (!self->path)
+    return;
+  clear_table (self);
+  g_clear_pointer (&self->path, g_free);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+bastide_score_twin_remove (BastideScoreTwin *self, GError **error)
+{
+  g_autofree char *path = g_strdup (self->path);
+  BastideKept kept;
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self) && self->path && self->game, FALSE);
+
+  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), error) || !bastide_shelf_add (self->game, &kept, error))
+    return FALSE;
+  bastide_match_release (BASTIDE_MATCH (self->game));
+  g_unlink (path);
+  bastide_journal_delete (path);
+  bastide_score_twin_detach (self);
+  tell_kept (self, kept, FALSE);
+  return TRUE;
+}
+
+/* --- a board by itself --- */
+
 gboolean
 bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GError **error)
 {
   g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self), FALSE);
 
+  bastide_score_twin_detach (self);
   return begin (self, game, FALSE, error);
 }
 
@@ -190,17 +270,18 @@ bastide_score_twin_undo (BastideScoreTwin *self)
 gboolean
 bastide_score_twin_can_continue (BastideScoreTwin *self)
 {
-  g_autofree char *path = dup_path ();
+  g_autofree char *path = dup_own_path ();
 
-  return self->game || g_file_test (path, G_FILE_TEST_EXISTS);
+  return (self->game && !self->path) || g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
 gboolean
 bastide_score_twin_continue (BastideScoreTwin *self, GError **error)
 {
-  g_autofree char *path = dup_path ();
+  g_autofree char *path = dup_own_path ();
   g_autoptr (BastideGame) game = NULL;
 
+  bastide_score_twin_detach (self);
   if (self->game)
     return TRUE;
   game = bastide_game_recover (path, error);
@@ -219,6 +300,8 @@ bastide_score_twin_succeed (BastideScoreTwin *self, BastideScoreTwin *predecesso
   if (!predecessor->game)
     return;
   game = g_steal_pointer (&predecessor->game);
+  g_free (self->path);
+  self->path = g_steal_pointer (&predecessor->path);
   g_signal_group_set_target (predecessor->game_signals, NULL);
   take_game (self, game);
   bastide_table_succeed (self->table, predecessor->table);
@@ -393,6 +476,7 @@ bastide_score_twin_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->history);
+  g_clear_pointer (&self->path, g_free);
   G_OBJECT_CLASS (bastide_score_twin_parent_class)->dispose (object);
 }
 

@@ -23,6 +23,14 @@ void bastide_score_twin_set_history (BastideScoreTwin *self, BastideHistory *his
  * among the recent games; if it cannot, nothing is begun. */
 gboolean bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GError **error);
 
+/* The board of an evening, which is kept at @path: the one that lies there, or @fresh (nullable), which is kept there from now
+ * on. Its result is that of the evening. What was on the table goes on being kept where it is. */
+gboolean bastide_score_twin_attach (BastideScoreTwin *self, const char *path, BastideGame *fresh, GError **error);
+/* Takes it from the table; it stays where it is kept. Nothing happens to a board by itself. */
+void bastide_score_twin_detach (BastideScoreTwin *self);
+/* It is the board of that evening no longer, but a game of the place Play. */
+gboolean bastide_score_twin_remove (BastideScoreTwin *self, GError **error);
+
 /* (transfer none) (nullable) */
 BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);
 

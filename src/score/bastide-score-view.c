@@ -6,60 +6,19 @@
  */
 #include "config.h"
 
-#include "score/bastide-score-view.h"
+#include "score/bastide-score-view-private.h"
 
-#include "model/bastide-paths.h"
-#include "model/score/bastide-history.h"
-#include "score/bastide-score-history.h"
 #include "score/bastide-score-opening.h"
-#include "score/bastide-score-result.h"
-#include "score/bastide-score-setup.h"
-#include "score/bastide-score-pad.h"
 #include "score/bastide-score-tv.h"
-#include "score/bastide-score-twin.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
 #include "kit/bastide-toast.h"
-#include "parts/bastide-hold-bar.h"
-#include "parts/bastide-saving.h"
 #include "parts/bastide-track-vignette.h"
-#include "engine/io/file-log.h"
 #include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-struct _BastideScoreView
-{
-  BastidePlace parent_instance;
-
-  BastideHoldBar *hold_bar;
-  GtkStack *stack;
-  BastideScoreSetup *setup;
-  BastideScorePad *pad;
-  BastideScoreResult *result;
-  BastideScoreHistory *list;
-  BastideScoreTwin *twin;
-  GtkWidget *back_button;
-  GtkWidget *undo_button;
-  GtkWidget *redo_button;
-  GtkWidget *menu_button;
-  GtkWidget *continue_button;
-  GtkWidget *twin_button;
-
-  BastideHistory *history;
-  BastideEvening *evening;
-  GSignalGroup *evening_signals;
-  gboolean from_history; /* what is shown was opened from the list of evenings */
-  char *past;            /* file of the evening without a log that is looked at, or NULL */
-  char *remembered;      /* what the next start of the program is told, or NULL */
-  gboolean restoring, restored;
-  gboolean opening; /* an evening is being read */
-  gboolean closing; /* the window is to be closed, whether everything can be saved or not */
-  GtkWidget *tv;
-  gboolean tv_of_twin; /* it shows the board that is rebuilt */
-};
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
 
@@ -96,6 +55,7 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "same-people", result && self->evening);
   bastide_place_enable (place, "picture", pad || result);
   bastide_place_enable (place, "export-one", pad || result);
+  bastide_score_view_enable_board (self, pad);
   bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
@@ -185,7 +145,8 @@ may_leave (BastideScoreView *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!self->evening || bastide_match_save (BASTIDE_MATCH (self->evening), &error))
+  if (!self->evening
+      || (bastide_match_save (BASTIDE_MATCH (self->evening), &error) && bastide_score_twin_save (self->twin, &error)))
     return TRUE;
   bastide_toast (GTK_WIDGET (self), error->message);
   return FALSE;
@@ -200,6 +161,7 @@ leave_evening (BastideScoreView *self)
   g_signal_group_set_target (self->evening_signals, NULL);
   bastide_hold_bar_set_match (self->hold_bar, NULL);
   bastide_match_flush (BASTIDE_MATCH (self->evening));
+  bastide_score_twin_detach (self->twin);
   bastide_history_update (self->history, self->evening);
   bastide_score_pad_set_evening (self->pad, NULL);
   bastide_score_result_set_evening (self->result, NULL);
@@ -366,6 +328,8 @@ show_opened (BastideScoreView *self, BastideEvening *evening, const Wish *wish)
   /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
   if (g_strcmp0 (wish->page, "pad") == 0 || g_strcmp0 (wish->page, "result") == 0)
     show_page (self, wish->page);
+  else if (g_strcmp0 (wish->page, "twin") == 0 && bastide_score_view_has_board (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "score.board", NULL);
   bastide_match_log (BASTIDE_MATCH (evening), "is opened");
 }
 
@@ -467,201 +431,6 @@ delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
                       g_free);
 }
 
-/* --- files --- */
-
-/* A copy of an evening on its way to a file. */
-typedef struct
-{
-  BastideEvening *evening; /* the snapshot needs it */
-  BastideEveningSnapshot *snapshot;
-} Copy;
-
-static void
-copy_free (gpointer data)
-{
-  Copy *copy = data;
-
-  bastide_evening_snapshot_free (copy->snapshot);
-  g_object_unref (copy->evening);
-  g_free (copy);
-}
-
-static GBytes *
-make_copy (gpointer subject, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
-{
-  char *text = bastide_evening_snapshot_to_text (((Copy *) subject)->snapshot);
-
-  return g_bytes_new_take (text, strlen (text));
-}
-
-static void
-evening_saved_cb (gpointer self, GFile *file, gpointer copy, const GError *error)
-{
-  bastide_toast (self, error ? error->message : _ ("Game night saved."));
-}
-
-static void
-save_evening_cb (gpointer self, GFile *file, gpointer evening)
-{
-  Copy *copy = g_new (Copy, 1);
-
-  copy->evening = g_object_ref (evening);
-  copy->snapshot = bastide_evening_take_snapshot (evening);
-  bastide_saving_run (self, file, make_copy, evening_saved_cb, self, copy, copy_free);
-}
-
-static void
-picture_saved_cb (gpointer self, GFile *file, gpointer picture, const GError *error)
-{
-  /* TRANSLATORS: said in passing after a save. */
-  bastide_toast (self, error ? error->message : _ ("Picture saved"));
-}
-
-static void
-save_picture_cb (gpointer self, GFile *file, gpointer picture)
-{
-  bastide_saving_run (self, file, NULL, picture_saved_cb, self, g_bytes_ref (picture), (GDestroyNotify) g_bytes_unref);
-}
-
-/* --- the history out and in --- */
-
-/* An export or import on its way. */
-typedef struct
-{
-  GFile *file;
-  BastideHistory *copy;   /* for the thread alone */
-  BastideScoreView *view; /* weak: in another language another view goes on with the same history */
-  gboolean as_csv;
-  int n; /* imported */
-} Transfer;
-
-static Transfer *
-transfer_new (BastideScoreView *self, GFile *file)
-{
-  Transfer *transfer = g_new0 (Transfer, 1);
-
-  transfer->file = g_object_ref (file);
-  transfer->copy = bastide_history_copy (self->history);
-  g_set_weak_pointer (&transfer->view, self);
-  return transfer;
-}
-
-static void
-transfer_free (gpointer data)
-{
-  Transfer *transfer = data;
-
-  g_clear_weak_pointer (&transfer->view);
-  g_object_unref (transfer->copy);
-  g_object_unref (transfer->file);
-  g_free (transfer);
-}
-
-static void
-tell_transfer (Transfer *transfer, const char *text)
-{
-  if (transfer->view)
-    bastide_toast (GTK_WIDGET (transfer->view), text);
-}
-
-static gboolean
-export_thread (gpointer subject,
-               GCancellable *cancellable,
-               GFileProgressCallback progress,
-               gpointer data,
-               GError **error)
-{
-  Transfer *transfer = subject;
-  g_autofree char *text = transfer->as_csv
-                            ? bastide_history_to_csv (transfer->copy)
-                            : bastide_history_to_json (transfer->copy, cancellable, progress, data, error);
-
-  return text && bst_file_write (transfer->file, text, strlen (text), NULL, NULL, error);
-}
-
-static void
-exported_cb (gpointer history, gpointer subject, const GError *error)
-{
-  Transfer *transfer = subject;
-
-  if (bastide_busy_is_canceled (error))
-    return;
-  if (error)
-    bst_file_log_failure (transfer->file, "export the history to", error);
-  /* TRANSLATORS: said in passing after a save. */
-  tell_transfer (transfer, error ? error->message : _ ("History saved."));
-}
-
-static void
-export_history (BastideScoreView *self, GFile *file, gboolean as_csv)
-{
-  Transfer *transfer = transfer_new (self, file);
-
-  transfer->as_csv = as_csv;
-  bastide_busy_run (GTK_WIDGET (self), _ ("Exporting Game Nights"), export_thread, exported_cb, self->history, transfer,
-                    transfer_free);
-}
-
-static void
-write_csv_cb (gpointer self, GFile *file, gpointer subject)
-{
-  export_history (self, file, TRUE);
-}
-
-static void
-write_json_cb (gpointer self, GFile *file, gpointer subject)
-{
-  export_history (self, file, FALSE);
-}
-
-static gboolean
-import_thread (gpointer subject,
-               GCancellable *cancellable,
-               GFileProgressCallback progress,
-               gpointer data,
-               GError **error)
-{
-  Transfer *transfer = subject;
-  gsize length;
-  g_autofree char *text = bst_file_read (transfer->file, BASTIDE_HISTORY_MAX_SIZE, &length, NULL, error);
-
-  transfer->n = text ? bastide_history_import (transfer->copy, text, length, cancellable, progress, data, error) : -1;
-  return transfer->n >= 0;
-}
-
-static void
-imported_cb (gpointer history, gpointer subject, const GError *error)
-{
-  Transfer *transfer = subject;
-  g_autofree char *said = NULL;
-
-  if (bastide_busy_is_canceled (error))
-    {
-      tell_transfer (transfer, _ ("Canceled. No game nights were imported."));
-      return;
-    }
-  if (error)
-    {
-      bst_file_log_failure (transfer->file, "import evenings from", error);
-      tell_transfer (transfer, error->message);
-      return;
-    }
-  bastide_history_merge (history, transfer->copy);
-  /* TRANSLATORS: said in passing; %d is a number. */
-  said = g_strdup_printf (ngettext ("%d game night was imported.", "%d game nights were imported.", transfer->n),
-                          transfer->n);
-  tell_transfer (transfer, said);
-}
-
-static void
-import_file_cb (gpointer owner, GFile *file, gpointer subject)
-{
-  BastideScoreView *self = owner;
-
-  bastide_busy_run (GTK_WIDGET (self), _ ("Importing Game Nights"), import_thread, imported_cb, self->history,
-                    transfer_new (self, file), transfer_free);
-}
-
 /* --- the place --- */
 
 static gboolean
@@ -683,7 +452,7 @@ bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
   if (kind == BASTIDE_FILE_HISTORY)
     {
       leave_evening (self);
-      import_file_cb (self, file, NULL);
+      bastide_score_view_import (self, file);
       show_page (self, "history");
       say_where (self, wish);
       wish_free (wish);
@@ -765,10 +534,13 @@ bastide_score_view_restore (BastidePlace *place)
 {
   BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *path = dup_shown_path (), *page = NULL, *evening = NULL;
+  g_autofree char *path = dup_shown_path (), *page = NULL, *evening = NULL, *text = NULL;
+  g_autoptr (GFile) shown = g_file_new_for_path (path);
+  gsize length;
   int i;
 
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
+  text = bst_file_read (shown, BST_FILE_MAX_SIZE, &length, NULL, NULL);
+  if (!text || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
     return;
   page = g_key_file_get_string (file, GROUP_SHOWN, "page", NULL);
   evening = g_key_file_get_string (file, GROUP_SHOWN, "evening", NULL);
@@ -818,8 +590,34 @@ use_history (BastideScoreView *self, BastideHistory *history)
 {
   g_set_object (&self->history, history);
   bastide_score_history_set_history (self->list, history);
+  bastide_score_result_set_history (self->result, history);
   bastide_score_twin_set_history (self->twin, history);
   g_signal_connect_object (history, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+}
+
+/* --- settings --- */
+
+static void
+clock_cb (BastideScoreView *self)
+{
+  bastide_clock_view_set_kind (bastide_score_pad_get_clock (self->pad),
+                               g_settings_get_enum (bastide_place_get_settings (BASTIDE_PLACE (self)), "score-clock"));
+}
+
+static void
+bastide_score_view_constructed (GObject *object)
+{
+  BastideScoreView *self = BASTIDE_SCORE_VIEW (object);
+  GSettings *settings = bastide_place_get_settings (BASTIDE_PLACE (self));
+  g_autoptr (GAction) clock = NULL;
+
+  G_OBJECT_CLASS (bastide_score_view_parent_class)->constructed (object);
+  if (!settings)
+    return;
+  clock = g_settings_create_action (settings, "score-clock");
+  g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), clock);
+  g_signal_connect_object (settings, "changed::score-clock", G_CALLBACK (clock_cb), self, G_CONNECT_SWAPPED);
+  clock_cb (self);
 }
 
 static void
@@ -931,6 +729,14 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
   if (!may_leave (self))
     return;
+  /* From the board of an evening back to its entries. */
+  if (is_page (self, "twin") && self->evening)
+    {
+      close_tv (self);
+      show_page (self, "pad");
+      bastide_score_view_leave_board (self);
+      return;
+    }
   leave_evening (self);
   show_page (self, from_list ? "history" : "start");
 }
@@ -970,6 +776,17 @@ log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+
+  if (!bastide_score_view_open_board (self))
+    return;
+  close_tv (self);
+  show_page (self, "twin");
+}
+
+static void
 tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
@@ -981,7 +798,7 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!self->tv)
     g_set_weak_pointer (&self->tv, self->tv_of_twin
                                      ? bastide_score_tv_new_for_game (bastide_score_twin_get_game (self->twin))
-                                     : bastide_score_tv_new (self->evening));
+                                     : bastide_score_tv_new (self->evening, bastide_score_pad_get_clock (self->pad)));
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 
@@ -1001,101 +818,6 @@ static void
 again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   bastide_score_pad_again (BASTIDE_SCORE_VIEW (data)->pad);
-}
-
-/* (transfer full): who played and when; of a result without a log, the day is not known here. */
-static char *
-dup_save_name (BastideScoreView *self, const char *ending)
-{
-  g_autofree char *name = self->evening ? bastide_evening_dup_file_name (self->evening)
-                                        /* TRANSLATORS: the name of a file, without its ending. */
-                                        : g_strdup (_ ("Game Night"));
-
-  return g_strconcat (name, ending, NULL);
-}
-
-static void
-save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  g_autofree char *name = dup_save_name (data, BASTIDE_SCORE_SUFFIX);
-
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Game Night"), name), save_evening_cb, data,
-                         g_object_ref (BASTIDE_SCORE_VIEW (data)->evening), g_object_unref);
-}
-
-static void
-picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  BastideScoreView *self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) picture = bastide_score_result_draw_picture (self->result, &error);
-  g_autofree char *name = dup_save_name (self, ".png");
-
-  if (picture)
-    bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save Picture of Result"), name), save_picture_cb, self,
-                           g_steal_pointer (&picture), (GDestroyNotify) g_bytes_unref);
-  else
-    bastide_toast (GTK_WIDGET (self), error->message);
-}
-
-/* (transfer full) (nullable): the file of what is shown. */
-static char *
-dup_exported_file (BastideScoreView *self)
-{
-  return self->evening ? bastide_history_dup_file (self->history, self->evening) : g_strdup (self->past);
-}
-
-static void
-write_one_cb (gpointer owner, GFile *file, gpointer subject)
-{
-  BastideScoreView *self = owner;
-  g_autofree char *text = bastide_history_one_to_csv (self->history, subject);
-  g_autoptr (GError) error = NULL;
-
-  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
-    /* TRANSLATORS: said in passing after a save. */
-    bastide_toast (GTK_WIDGET (self), _ ("Table saved."));
-  else
-    {
-      bst_file_log_failure (file, "write a table to", error);
-      bastide_toast (GTK_WIDGET (self), error->message);
-    }
-}
-
-/* One line for each player, as in the table of all evenings. */
-static void
-export_one_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  BastideScoreView *self = data;
-  g_autofree char *file = dup_exported_file (self);
-  g_autofree char *name = dup_save_name (self, ".csv");
-
-  if (!file)
-    return;
-  if (self->evening)
-    bastide_history_update (self->history, self->evening);
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save as Table"), name), write_one_cb, data,
-                         g_steal_pointer (&file), g_free);
-}
-
-static void
-export_csv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export as Table"), _ ("Game Nights.csv")), write_csv_cb,
-                         data, NULL, NULL);
-}
-
-static void
-export_json_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export All Game Nights"), _ ("Game Nights.json")),
-                         write_json_cb, data, NULL, NULL);
-}
-
-static void
-import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  bastide_dialog_choose (bastide_dialog_new_open (data, _ ("Import Game Nights")), import_file_cb, data, NULL, NULL);
 }
 
 static void
@@ -1126,6 +848,7 @@ bastide_score_view_class_init (BastideScoreViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BastidePlaceClass *place_class = BASTIDE_PLACE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = bastide_score_view_constructed;
   G_OBJECT_CLASS (klass)->dispose = bastide_score_view_dispose;
   place_class->takes = bastide_score_view_takes;
   place_class->open = bastide_score_view_open;
@@ -1170,6 +893,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "new", .activate = new_cb },
     { .name = "continue", .activate = continue_cb },
     { .name = "twin", .activate = twin_cb },
+    { .name = "board", .activate = board_cb },
     { .name = "history", .activate = history_cb },
     { .name = "back", .activate = back_cb },
     { .name = "undo", .activate = undo_cb },
@@ -1177,12 +901,6 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "result", .activate = result_cb },
     { .name = "log", .activate = log_cb },
     { .name = "tv", .activate = tv_cb },
-    { .name = "save-as", .activate = save_as_cb },
-    { .name = "picture", .activate = picture_cb },
-    { .name = "export-csv", .activate = export_csv_cb },
-    { .name = "export-one", .activate = export_one_cb },
-    { .name = "export-json", .activate = export_json_cb },
-    { .name = "import", .activate = import_cb },
     { .name = "open-past", .activate = open_past_cb, .parameter_type = "u" },
     { .name = "delete-past", .activate = delete_past_cb, .parameter_type = "u" },
     { .name = "entries", .activate = entries_cb },
@@ -1202,6 +920,8 @@ bastide_score_view_init (BastideScoreView *self)
   g_set_object (&self->history, history);
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));
+  bastide_score_view_add_file_actions (self);
+  bastide_score_view_add_board_actions (self);
   use_history (self, history);
   read_rest (self);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));

@@ -7,6 +7,8 @@
 #include "score/bastide-standings.h"
 
 #include "parts/bastide-player-badge.h"
+#include "kit/bastide-one-stop.h"
+#include "kit/bastide-sentence.h"
 #include "kit/bastide-wrap-box.h"
 #include "engine/rules/gold.h"
 
@@ -16,8 +18,9 @@ struct _BastideStandings
 {
   GtkWidget parent_instance;
 
-  GtkWidget *grid; /* one below the other */
-  GtkWidget *rows; /* or side by side, when compact */
+  GtkWidget *grid;                     /* one below the other */
+  GtkWidget *rows;                     /* or side by side, when compact */
+  GtkWidget *players[BST_MAX_PLAYERS]; /* what has the focus in each row; NULL where nobody sits */
   BastideEvening *evening;
   GSignalGroup *evening_signals;
   gboolean compact; /* only badges and totals */
@@ -41,6 +44,8 @@ clear (BastideStandings *self)
   while ((child = gtk_widget_get_first_child (self->grid)))
     gtk_grid_remove (GTK_GRID (self->grid), child);
   bastide_wrap_box_clear (BASTIDE_WRAP_BOX (self->rows));
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    self->players[seat] = NULL;
 }
 
 static GtkWidget *
@@ -53,9 +58,9 @@ new_label (const char *text, const char *css_class, float xalign)
   return label;
 }
 
-/* What else belongs to a player: messenger, robber, gold. */
+/* What else belongs to a player: messenger, robber, followers where nothing else shows them, gold. */
 static char *
-dup_details (BastideEvening *evening, int seat)
+dup_details (BastideEvening *evening, int seat, gboolean whole)
 {
   const BstState *state = bastide_evening_get_state (evening);
   GString *text = g_string_new (NULL);
@@ -69,6 +74,16 @@ dup_details (BastideEvening *evening, int seat)
         g_string_append (text, C_ ("list", ", "));
       /* TRANSLATORS: beside a player on the score track; %d is the number of a space. */
       g_string_append_printf (text, _ ("robber on %d"), state->m.robbers.space[seat] - 1);
+    }
+  if (whole && !bastide_evening_get_now (evening)->final
+      && bastide_standing_knows_followers (bastide_evening_get_now (evening), bastide_evening_get_game (evening)))
+    {
+      const int left = bastide_evening_get_supply (evening, seat);
+
+      if (text->len)
+        g_string_append (text, C_ ("list", ", "));
+      /* TRANSLATORS: beside a player on the score track; %d is the number of followers in the supply. */
+      g_string_append_printf (text, ngettext ("%d follower left", "%d followers left", left), left);
     }
   if (state->m.abbot.on_map >> seat & 1)
     {
@@ -93,6 +108,37 @@ dup_details (BastideEvening *evening, int seat)
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full): a row as a sentence: who has how many points, at which rank, what else, and whether it is their turn. */
+static char *
+dup_spoken (BastideStandings *self, int seat)
+{
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  g_autofree char *details = dup_details (self->evening, seat, TRUE);
+  GString *spoken = g_string_new (NULL);
+
+  g_string_append_printf (spoken,
+                          /* TRANSLATORS: spoken by screen readers: %1$s is a player, %2$d are the points, %3$d is the
+                           * rank. */
+                          ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d", now->scores[seat]),
+                          bastide_evening_get_names (self->evening)[seat], now->scores[seat],
+                          bastide_evening_get_rank (self->evening, seat));
+  if (*details)
+    g_string_append_printf (spoken, ". %s", details);
+  if (seat == now->active && !now->final)
+    g_string_append_printf (spoken, ". %s", _ ("It is this player’s turn"));
+  return g_string_free (spoken, FALSE);
+}
+
+/* A part of a row that stands for all of it: the arrow keys go from row to row. */
+static GtkWidget *
+new_row (BastideStandings *self, GtkWidget *part, int seat)
+{
+  g_autofree char *spoken = dup_spoken (self, seat);
+
+  self->players[seat] = bastide_sentence_new (part, spoken);
+  return self->players[seat];
+}
+
 static void
 add_player (BastideStandings *self, int seat)
 {
@@ -104,12 +150,9 @@ add_player (BastideStandings *self, int seat)
   g_autofree char *lap = g_strdup_printf (_ ("lap %d"), now->scores[seat] / BST_LAP + 1);
   /* TRANSLATORS: the rank of a player, "2." */
   g_autofree char *place = g_strdup_printf (C_ ("rank", "%d."), rank);
-  g_autofree char *details = dup_details (self->evening, seat);
-  /* TRANSLATORS: spoken by screen readers: %1$s is a player, %2$d are the points, %3$d is the rank. */
-  g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
-                                                       now->scores[seat]),
-                                             name, now->scores[seat], rank);
+  g_autofree char *details = dup_details (self->evening, seat, self->whole);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *row = new_row (self, names, seat);
   GtkWidget *name_label = new_label (name, "standing-name", 0);
   GtkWidget *total_label = new_label (total, "standing-total", 1);
   gboolean active = seat == now->active && !now->final;
@@ -125,10 +168,9 @@ add_player (BastideStandings *self, int seat)
       gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
       gtk_box_append (GTK_BOX (names), label);
     }
-  gtk_widget_set_hexpand (names, TRUE);
+  gtk_widget_set_hexpand (row, TRUE);
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (total_label, now->scores[seat] >= BST_LAP ? lap : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (total_label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (active)
     {
       gtk_widget_add_css_class (name_label, "standing-active");
@@ -139,7 +181,7 @@ add_player (BastideStandings *self, int seat)
                    bastide_player_badge_new (bastide_evening_get_color (self->evening, seat),
                                              bastide_evening_get_letter (self->evening, seat)),
                    1, seat, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->grid), names, 2, seat, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), row, 2, seat, 1, 1);
   if (active)
     {
       GtkWidget *arrow = gtk_image_new_from_icon_name ("go-previous-symbolic");
@@ -157,15 +199,11 @@ static void
 add_compact (BastideStandings *self, int seat)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const char *name = bastide_evening_get_names (self->evening)[seat];
   g_autofree char *total = g_strdup_printf ("%d", now->scores[seat]);
-  g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s: %2$d point, rank %3$d", "%1$s: %2$d points, rank %3$d",
-                                                       now->scores[seat]),
-                                             name, now->scores[seat], bastide_evening_get_rank (self->evening, seat));
+  g_autofree char *spoken = dup_spoken (self, seat);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = new_label (total, "standing-total", 0);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_set_tooltip_text (box, spoken);
   if (seat == now->active && !now->final)
     gtk_widget_add_css_class (label, "standing-active");
@@ -173,18 +211,32 @@ add_compact (BastideStandings *self, int seat)
                                                            bastide_evening_get_letter (self->evening, seat)));
   gtk_box_append (GTK_BOX (box), label);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  bastide_wrap_box_append (BASTIDE_WRAP_BOX (self->rows), box);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (self->rows), new_row (self, box, seat));
+}
+
+/* The seat whose row has the focus, or -1. */
+static int
+get_focused (BastideStandings *self)
+{
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (self->players[seat] && gtk_widget_is_focus (self->players[seat]))
+      return seat;
+  return -1;
 }
 
 static void
 changed_cb (BastideStandings *self)
 {
+  const int focused = get_focused (self);
+
   clear (self);
   for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
     if (self->compact)
       add_compact (self, seat);
     else
       add_player (self, seat);
+  if (focused >= 0 && self->players[focused])
+    gtk_widget_grab_focus (self->players[focused]);
 }
 
 static void
@@ -213,11 +265,12 @@ static void
 bastide_standings_dispose (GObject *object)
 {
   BastideStandings *self = BASTIDE_STANDINGS (object);
+  GtkWidget *child;
 
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
-  g_clear_pointer (&self->rows, gtk_widget_unparent);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (bastide_standings_parent_class)->dispose (object);
 }
 
@@ -246,9 +299,9 @@ bastide_standings_init (BastideStandings *self)
   self->grid = gtk_grid_new ();
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
-  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  gtk_widget_set_parent (bastide_one_stop_new (self->grid), GTK_WIDGET (self));
   self->rows = g_object_new (BASTIDE_TYPE_WRAP_BOX, "even", TRUE, "visible", FALSE, NULL);
-  gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
+  gtk_widget_set_parent (bastide_one_stop_new (self->rows), GTK_WIDGET (self));
 }
 
 void

@@ -10,6 +10,7 @@
 
 #include "draw/bastide-art-helper.h"
 #include "shell/bastide-about.h"
+#include "shell/bastide-compat.h"
 #include "kit/bastide-choice-mark.h"
 #include "kit/bastide-speech.h"
 #include "model/language/bastide-language.h"
@@ -251,6 +252,32 @@ remove_leftovers (gpointer data)
   return NULL;
 }
 
+static gboolean
+quit_key_cb (GtkWidget *window, GVariant *args, gpointer data)
+{
+  GtkWindow *at = GTK_WINDOW (window);
+
+  if (gtk_window_get_application (at))
+    return GDK_EVENT_PROPAGATE;
+  while (at && !gtk_window_get_application (at))
+    at = gtk_window_get_transient_for (at);
+  if (!at)
+    return GDK_EVENT_PROPAGATE;
+  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (at)), "quit", NULL);
+  return GDK_EVENT_STOP;
+}
+
+/* Accelerators work in windows of the application. Dialogs and second windows are none of these, and people end the program
+ * from there as well. */
+static void
+let_dialogs_quit (void)
+{
+  GtkWidgetClass *klass = g_type_class_ref (GTK_TYPE_WINDOW);
+
+  gtk_widget_class_add_binding (klass, GDK_KEY_q, GDK_CONTROL_MASK, quit_key_cb, NULL);
+  g_type_class_unref (klass);
+}
+
 static void
 bastide_application_startup (GApplication *app)
 {
@@ -262,6 +289,8 @@ bastide_application_startup (GApplication *app)
   bastide_art_helper_set_path (helper);
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
   bastide_speech_init ();
+  let_dialogs_quit ();
+  bastide_compat_init_voice ();
 
   /* In a thread: the folders may be long, or lie on a slow disk. */
   g_thread_unref (g_thread_new ("leftovers", remove_leftovers, NULL));

@@ -2,9 +2,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE
 #include "config.h"
 
 #include "shell/bastide-compat.h"
+
+#include "kit/bastide-announce.h"
+
+#include <dlfcn.h>
 
 /* Since 4.16 GDK_DEBUG is for messages only, and GTK says so on standard error. */
 static const char *
@@ -25,4 +30,27 @@ void
 bastide_compat_forget_opengl (void)
 {
   g_unsetenv (get_variable ());
+}
+
+/* --- Announcements --- */
+
+/* As in GTK 4.14, whose headers we do not have. */
+typedef void (*Announce) (GtkAccessible *accessible, const char *message, int priority);
+
+#define PRIORITY_MEDIUM 1
+
+static Announce gtk_announce;
+
+static void
+announce (GtkWidget *widget, const char *text)
+{
+  gtk_announce (GTK_ACCESSIBLE (widget), text, PRIORITY_MEDIUM);
+}
+
+void
+bastide_compat_init_voice (void)
+{
+  gtk_announce = (Announce) dlsym (RTLD_DEFAULT, "gtk_accessible_announce");
+  if (gtk_announce)
+    bastide_announce_set_voice (announce);
 }

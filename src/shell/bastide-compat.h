@@ -15,4 +15,7 @@ gboolean bastide_compat_disable_opengl (void);
 /* After that: programs that we start must not inherit it. */
 void bastide_compat_forget_opengl (void);
 
+/* What is announced is said with gtk_accessible_announce() where GTK has it (4.14). */
+void bastide_compat_init_voice (void);
+
 G_END_DECLS

@@ -9,8 +9,12 @@
 #include "shell/bastide-preferences.h"
 
 #include "model/language/bastide-language.h"
+#include "parts/bastide-sound.h"
 
 #include <glib/gi18n.h>
+
+/* Milliseconds. */
+#define SAMPLE_DELAY 250
 
 struct _BastidePreferences
 {
@@ -23,8 +27,12 @@ struct _BastidePreferences
   GtkSwitch *show_fields;
   GtkSwitch *show_dead_squares;
   GtkSwitch *confirm_moves;
+  AdwPreferencesGroup *sound_group;
+  GtkSwitch *sounds;
+  GtkAdjustment *volume;
 
-  GPtrArray *codes; /* of the languages, in the order of the row; the first is that of the system */
+  guint sample_source; /* lets the volume be heard */
+  GPtrArray *codes;    /* of the languages, in the order of the row; the first is that of the system */
 };
 
 G_DEFINE_FINAL_TYPE (BastidePreferences, bastide_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -69,13 +77,33 @@ static void
 assistance_cb (AdwComboRow *row)
 {
   static const char *const lines[] = {
-    N_ ("Shows legal squares, values and remaining tiles"),
-    N_ ("No hints: players look and count for themselves"),
-    N_ ("Like an open table, with an explanation of each rule"),
+    N_ ("Where tiles fit, what moves bring, and the best move on request"),
+    N_ ("As at a table, where everyone counts alone"),
+    N_ ("What each choice means, and what it may bring"),
   };
   guint i = adw_combo_row_get_selected (row);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), i < G_N_ELEMENTS (lines) ? _ (lines[i]) : "");
+}
+
+/* --- Sounds --- */
+
+static gboolean
+sample_cb (gpointer data)
+{
+  BastidePreferences *self = BASTIDE_PREFERENCES (data);
+
+  self->sample_source = 0;
+  bastide_sound_play (BASTIDE_TONE_CHIME, gtk_adjustment_get_value (self->volume) / 100);
+  return G_SOURCE_REMOVE;
+}
+
+/* How loud it is, is heard when the slider comes to rest. */
+static void
+volume_cb (BastidePreferences *self)
+{
+  g_clear_handle_id (&self->sample_source, g_source_remove);
+  self->sample_source = g_timeout_add (SAMPLE_DELAY, sample_cb, self);
 }
 
 /* --- The language --- */
@@ -124,6 +152,13 @@ fill_languages (BastidePreferences *self, GSettings *settings)
 }
 
 static void
+bastide_preferences_dispose (GObject *object)
+{
+  g_clear_handle_id (&BASTIDE_PREFERENCES (object)->sample_source, g_source_remove);
+  G_OBJECT_CLASS (bastide_preferences_parent_class)->dispose (object);
+}
+
+static void
 bastide_preferences_finalize (GObject *object)
 {
   g_ptr_array_unref (BASTIDE_PREFERENCES (object)->codes);
@@ -135,6 +170,7 @@ bastide_preferences_class_init (BastidePreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_preferences_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_preferences_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/shell/bastide-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, language);
@@ -144,6 +180,9 @@ bastide_preferences_class_init (BastidePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_fields);
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, show_dead_squares);
   gtk_widget_class_bind_template_child (widget_class, BastidePreferences, confirm_moves);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, sound_group);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, BastidePreferences, volume);
 }
 
 static void
@@ -167,5 +206,9 @@ bastide_preferences_new (GSettings *settings)
   g_settings_bind (settings, "show-fields", self->show_fields, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-dead-squares", self->show_dead_squares, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "confirm-moves", self->confirm_moves, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "sound-volume", self->volume, "value", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (self->volume, "value-changed", G_CALLBACK (volume_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (GTK_WIDGET (self->sound_group), bastide_sound_is_supported ());
   return GTK_WIDGET (self);
 }

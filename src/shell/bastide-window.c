@@ -21,6 +21,7 @@
 #include "score/bastide-score-view.h"
 #include "workshop/bastide-workshop-view.h"
 #include "engine/io/file-log.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -55,8 +56,9 @@ struct _BastideWindow
   guint reveal_source;
   guint renew_source;
   BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
-  gboolean stale[N_PLACES];     /* made before the language changed, and not yet made again */
-  guint32 modules;              /* modules of the current game, a bit each */
+  GtkWidget *last_focus[N_PLACES];
+  gboolean stale[N_PLACES]; /* made before the language changed, and not yet made again */
+  guint32 modules;          /* modules of the current game, a bit each */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWindow, bastide_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -186,15 +188,41 @@ show_keys_of (BastideWindow *self, const char *place)
     g_object_set (keys, "section-name", place, NULL);
 }
 
-/* Puts the focus into the place, not on the bar that leads to it. The stack moves it from place to place, but not into
- * one that is only just being made. */
+/* Where the focus was last in the place that is shown; weak. */
+static GtkWidget **
+get_last_focus (BastideWindow *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->places);
+
+  for (gsize i = 0; i < N_PLACES; i++)
+    if (g_strcmp0 (places[i].name, name) == 0)
+      return &self->last_focus[i];
+  return &self->last_focus[0];
+}
+
+/* Puts the focus into the place, not on the bar that leads to it: the keys of a place work only there. It goes where it was
+ * when the place was left. */
 static void
 bring_keyboard (BastideWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *place = adw_view_stack_get_visible_child (self->places);
+  GtkWidget *last = *get_last_focus (self);
 
-  if (!focus || !gtk_widget_get_mapped (focus))
-    gtk_widget_child_focus (adw_view_stack_get_visible_child (self->places), GTK_DIR_TAB_FORWARD);
+  if (focus && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, place))
+    return;
+  if (!last || !gtk_widget_get_mapped (last) || !gtk_widget_is_ancestor (last, place) || !gtk_widget_grab_focus (last))
+    gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD);
+}
+
+/* Keeps in mind where the focus is in the place that is shown. */
+static void
+remember_focus (BastideWindow *self, GtkWidget *focus)
+{
+  GtkWidget *place = self->places ? adw_view_stack_get_visible_child (self->places) : NULL;
+
+  if (place && focus && gtk_widget_is_ancestor (focus, place))
+    g_set_weak_pointer (get_last_focus (self), focus);
 }
 
 static void
@@ -314,12 +342,26 @@ say_unreadable (BastideWindow *self, GFile *file, const GError *error)
   bastide_window_toast (self, text);
 }
 
+/* In a thread: a folder on the network may let one wait. */
 static void
-bytes_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+read_head_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  gsize length;
+  g_autoptr (GError) error = NULL;
+  char *bytes = bst_file_read_head (task_data, BASTIDE_FILE_KIND_BYTES, &length, &error);
+
+  if (bytes)
+    g_task_return_pointer (task, g_bytes_new_take (bytes, length), (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+head_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
+  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), &error);
   const char *data;
   gsize length;
 
@@ -332,23 +374,6 @@ bytes_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   data = g_bytes_get_data (bytes, &length);
   open_as (opening->self, opening->file, bastide_file_kind_from_data (data ? data : "", length));
-}
-
-static void
-file_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (Opening) opening = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read_finish (G_FILE (source), result, &error);
-  GCancellable *cancellable = opening->cancellable;
-
-  if (!stream)
-    {
-      say_unreadable (opening->self, opening->file, error);
-      return;
-    }
-  g_input_stream_read_bytes_async (G_INPUT_STREAM (stream), BASTIDE_FILE_KIND_BYTES, G_PRIORITY_DEFAULT, cancellable,
-                                   bytes_read_cb, g_steal_pointer (&opening));
 }
 
 static void
@@ -608,6 +633,8 @@ bastide_window_dispose (GObject *object)
       g_action_map_remove_action (G_ACTION_MAP (self), "place");
     }
   memset (self->made, 0, sizeof self->made);
+  for (gsize i = 0; i < N_PLACES; i++)
+    g_clear_weak_pointer (&self->last_focus[i]);
   G_OBJECT_CLASS (bastide_window_parent_class)->dispose (object);
 }
 
@@ -693,6 +720,8 @@ focus_moved_cb (BastideWindow *self)
 
   if (popover && !gtk_widget_get_visible (popover) && gtk_widget_get_mapped (gtk_widget_get_parent (popover)))
     gtk_widget_grab_focus (gtk_widget_get_parent (popover));
+  else if (!popover)
+    remember_focus (self, focus);
 }
 
 static void
@@ -860,9 +889,14 @@ bastide_window_show_help (BastideWindow *self)
 void
 bastide_window_open (BastideWindow *self, GFile *file)
 {
+  g_autoptr (GTask) task = NULL;
+
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
-  g_file_read_async (file, G_PRIORITY_DEFAULT, self->cancellable, file_read_cb, opening_new (self, file));
+
+  task = g_task_new (NULL, self->cancellable, head_read_cb, opening_new (self, file));
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, read_head_thread);
 }
 
 void

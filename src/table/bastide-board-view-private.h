@@ -52,6 +52,7 @@ struct _BastideBoardView
 
   GPtrArray *targets;    /* of BastideBoardTarget */
   GPtrArray *tile_slots; /* of GtkWidget */
+  char *situation;       /* that the target with the focus tells; NULL: none */
   int selected;          /* option */
   int pointed;           /* option that somebody looks at elsewhere */
   gboolean suggested;    /* `suggestion` is shown, which need not be an option of anybody at this screen */

@@ -40,6 +40,23 @@ piece_for (BastideBoardView *self, const BstMove *move, int feature)
   return bastide_board_get_piece (move->figure, seg == BST_NONE ? BST_ROAD : bst_segs (game, state)[seg].terrain);
 }
 
+/* Would a figure come to the spot? Where one of those that stand there is chosen, or a feature, a second one would confuse. */
+static gboolean
+places_figure (const BstMove *move)
+{
+  switch (move->kind)
+    {
+    case BST_KIND_FOLLOWER:
+      return move->act != BST_ACT_RECALL;
+    case BST_KIND_MAGIC:
+    case BST_KIND_LANDING:
+    case BST_KIND_CROP_FIGURE:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 static void
 note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolean chosen)
 {
@@ -53,7 +70,9 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
     return;
   /* MIX-67: of several on one segment, this one. */
   if (figure >= 0)
-    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FIGURE, .ref = figure });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FIGURE,
+                                    .ref = figure,
+                                    .face = move->kind == BST_KIND_REGISTER && self->unveiled ? 1 + move->b : 0 });
   if (crown >= 0)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
   else if (move->kind == BST_KIND_PLACE_TILE || (move->kind == BST_KIND_PLACE_PIECE && move->a < 0))
@@ -95,6 +114,7 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
                                         .x = where.x,
                                         .y = where.y,
                                         .ref = where.feature,
+                                        .dot = !places_figure (move),
                                         .seat = bst_who (state),
                                         .piece = piece_for (self, move, where.feature) });
     }
@@ -145,7 +165,9 @@ note_targets (BastideBoardView *self, GArray *notes)
 {
   gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
-  int who = bst_who (bastide_game_get_state (self->game));
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const int who = bst_who (state);
   const gboolean crowded = is_crowded (self);
 
   for (guint i = 0; i < self->targets->len && self->hints; i++)
@@ -162,11 +184,17 @@ note_targets (BastideBoardView *self, GArray *notes)
                                         .x = target->where.x,
                                         .y = target->where.y,
                                         .ref = target->where.feature,
-                                        .dot = crowded,
+                                        .dot = crowded || !places_figure (move),
                                         .seat = who,
                                         .piece = piece_for (self, move, target->where.feature) });
       else
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_LEGAL, .x = target->where.x, .y = target->where.y });
+        {
+          const gboolean taken = bst_board_tile_at (game, state, target->where.x, target->where.y) != BST_NONE;
+
+          add_note (notes, (BastideNote){ .kind = taken ? BASTIDE_NOTE_PICK : BASTIDE_NOTE_LEGAL,
+                                          .x = target->where.x,
+                                          .y = target->where.y });
+        }
     }
 }
 
@@ -321,6 +349,8 @@ bastide_board_view_fill_scene (BastideBoardView *self, BastideBoardScene *scene)
     .fields = self->fields,
     .face_up = self->unveiled && who < BST_MAX_PLAYERS ? 1u << who : 0,
   };
+  if (self->show)
+    bastide_show_get_motion (self->show, &scene->motion);
 }
 
 void

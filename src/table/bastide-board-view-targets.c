@@ -9,8 +9,10 @@
 #include "table/bastide-board-view-private.h"
 
 #include "kit/bastide-slot.h"
+#include "model/words/bastide-tile-name.h"
 #include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
+#include "engine/board.h"
 #include "engine/rules/wheel.h"
 
 #include <glib/gi18n.h>
@@ -216,6 +218,9 @@ bastide_board_view_select (BastideBoardView *self, int option)
     return;
   self->selected = option;
   bastide_board_view_reveal_put (self);
+  /* Whoever has chosen knows it. */
+  g_clear_pointer (&self->situation, g_free);
+  bastide_board_view_name_targets (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, option);
 }
@@ -315,6 +320,11 @@ slot_entered_cb (GtkEventController *controller, BastideBoardView *self)
 static void
 slot_left_cb (GtkEventController *controller, BastideBoardView *self)
 {
+  if (self->situation)
+    {
+      g_clear_pointer (&self->situation, g_free);
+      bastide_board_view_name_targets (self);
+    }
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, -1);
 }
 
@@ -344,8 +354,25 @@ bastide_board_view_tell (BastideBoardView *self, const char *consequence)
     bastide_slot_set_description (BASTIDE_SLOT (target->slot), consequence);
 }
 
+/* (transfer full): an answer, and where on its tile the feature is: there may be two roads. */
 static char *
-dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
+dup_move_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *move)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autofree char *words = bastide_words_move (game, state, move, bastide_game_get_names (self->game));
+  const uint16_t site = target->where.feature < 0 ? BST_NONE
+                                                  : bst_board_tile_at (game, state, target->where.x, target->where.y);
+  g_autofree char *part = NULL;
+
+  if (site != BST_NONE && target->where.feature < bst_site_tile (game, state, site)->n_features)
+    part = bastide_words_part (bst_site_tile (game, state, site), bst_sites (game, state)[site].rot,
+                               target->where.feature);
+  return part && *part ? g_strdup_printf (C_ ("feature", "%1$s, %2$s"), words, part) : g_steal_pointer (&words);
+}
+
+static char *
+dup_plain_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
   const BstMove *first = &moves[g_array_index (target->options, int, 0)];
   g_autofree char *cell = bastide_words_cell (target->where.x, target->where.y);
@@ -370,8 +397,72 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
         return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bst_terrain_title (bst_segs (game, state)[seg].terrain),
                                 cell);
     }
-  return bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), first,
-                             bastide_game_get_names (self->game));
+  return dup_move_label (self, target, first);
+}
+
+/* (transfer full): how the tile lies that is chosen on a square, and what to do next. */
+static char *
+dup_chosen_label (BastideBoardView *self, const char *label, const BstMove *move)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autofree char *shows = move->kind == BST_KIND_PLACE_TILE && state->hand != BST_NONE
+                             ? bastide_tile_dup_features (&game->tiles[state->hand], move->rot)
+                             : NULL;
+
+  /* TRANSLATORS: spoken by screen readers: an answer on the board that is chosen and waits for the key Return. */
+  return g_strjoin (". ", label, shows ? shows : _ ("Chosen, Return confirms"),
+                    shows ? _ ("Chosen, Return confirms") : NULL, NULL);
+}
+
+static char *
+dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
+{
+  char *label = dup_plain_label (self, target, moves);
+
+  if (self->selected >= 0 && bastide_board_view_find_target_of (self, self->selected) == target)
+    {
+      char *chosen = dup_chosen_label (self, label, &moves[self->selected]);
+
+      g_free (label);
+      label = chosen;
+    }
+  if (self->situation && bastide_board_view_get_focused (self) == target)
+    {
+      char *whole = g_strjoin (". ", self->situation, label, NULL);
+
+      g_free (label);
+      label = whole;
+    }
+  return label;
+}
+
+gboolean
+bastide_board_view_tell_situation (BastideBoardView *self, const char *situation)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  if (!bastide_board_view_get_focused (self))
+    return FALSE;
+  g_free (self->situation);
+  self->situation = *situation ? g_strdup (situation) : NULL;
+  bastide_board_view_name_targets (self);
+  return TRUE;
+}
+
+gboolean
+bastide_board_view_get_focused_cell (BastideBoardView *self, int *out_x, int *out_y)
+{
+  BastideBoardTarget *target;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  target = self->game ? bastide_board_view_get_focused (self) : NULL;
+  if (!target)
+    return bastide_board_view_get_last (self, out_x, out_y);
+  *out_x = target->where.x;
+  *out_y = target->where.y;
+  return TRUE;
 }
 
 void
@@ -431,6 +522,8 @@ bastide_board_view_build_targets (BastideBoardView *self)
   gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
 
+  /* First: targets that lose the focus would be named anew, and belong to another decision. */
+  g_clear_pointer (&self->situation, g_free);
   g_ptr_array_set_size (self->targets, 0);
   for (gsize i = 0; i < n; i++)
     {

@@ -479,6 +479,7 @@ bastide_board_view_dispose (GObject *object)
     bastide_board_view_stop_gliding (self);
   g_clear_object (&self->glide);
   g_clear_handle_id (&self->settle_source, g_source_remove);
+  g_clear_pointer (&self->situation, g_free);
   g_ptr_array_set_size (self->targets, 0);
   for (guint i = 0; i < self->tile_slots->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->tile_slots, i));

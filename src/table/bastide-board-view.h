@@ -43,6 +43,11 @@ gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double
 /* Says what follows (nullable) from the option at the keyboard's cursor, to whoever hears the board. */
 void bastide_board_view_tell (BastideBoardView *self, const char *consequence);
 
+/* The answer at the keyboard's cursor tells who decides what, until the cursor leaves it. FALSE: it is elsewhere. */
+gboolean bastide_board_view_tell_situation (BastideBoardView *self, const char *situation);
+/* The square of the keyboard's cursor, or of the tile that was placed last; FALSE if there is none. */
+gboolean bastide_board_view_get_focused_cell (BastideBoardView *self, int *out_x, int *out_y);
+
 /* Takes the mark away from the square that was refused. */
 void bastide_board_view_forget_refusal (BastideBoardView *self);
 

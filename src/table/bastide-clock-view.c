@@ -1,6 +1,7 @@
 /* bastide-clock-view.c – see bastide-clock-view.h.
  *
- * It stands still while nobody can see the table, while a computer decides, and while somebody looks back.
+ * It stands still while nobody can see the table, while a computer decides, while somebody looks back, and when it is told
+ * to. Whose time runs, the place says.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,9 +18,12 @@ struct _BastideClockView
   AdwBin parent_instance;
 
   GtkLabel *label;
-  BastideGame *game;
-  GSignalGroup *game_signals;
+  BastideMatch *match;
+  BastideClockWho who;
+  GSignalGroup *match_signals;
   BastideClock clock;
+  gboolean stopped; /* by somebody */
+  GtkWidget *stage; /* (weak) (nullable): it runs while this is seen; NULL: while it is seen itself */
   guint source;
   gint64 last; /* when it was looked at, in microseconds */
 };
@@ -38,7 +42,8 @@ dup_all (BastideClockView *self)
       g_autofree char *left = bastide_clock_dup_text (&self->clock, seat);
 
       /* TRANSLATORS: a player and the time left: “Anna: 9:41”. */
-      g_string_append_printf (text, C_ ("clock", "%1$s: %2$s"), bastide_game_get_names (self->game)[seat], left);
+      g_string_append_printf (text, C_ ("clock", "%1$s: %2$s"), bastide_match_get_players (self->match)->names[seat],
+                              left);
       if (seat + 1 < self->clock.n_players)
         g_string_append_c (text, '\n');
     }
@@ -49,14 +54,14 @@ static void
 show (BastideClockView *self)
 {
   const int seat = self->clock.active;
-  const gboolean shown = self->game && self->clock.kind != BASTIDE_CLOCK_OFF && seat >= 0;
+  const gboolean shown = self->match && self->clock.kind != BASTIDE_CLOCK_OFF && seat >= 0;
   g_autofree char *text = shown ? bastide_clock_dup_text (&self->clock, seat) : NULL;
   g_autofree char *all = shown ? dup_all (self) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
+  gtk_label_set_text (self->label, shown ? text : "");
   if (!shown)
     return;
-  gtk_label_set_text (self->label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), all);
   if (self->clock.left[seat] < 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "error");
@@ -75,11 +80,18 @@ is_minimized (BastideClockView *self)
   return GDK_IS_TOPLEVEL (surface) && gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED;
 }
 
+/* In an evening nobody looks back: what was undone is entered anew. */
+static gboolean
+is_looking_back (BastideMatch *match)
+{
+  return BASTIDE_MATCH_GET_CLASS (match)->looks_back && bastide_match_can_redo (match);
+}
+
 static gboolean
 is_paused (BastideClockView *self)
 {
-  return !gtk_widget_get_mapped (GTK_WIDGET (self)) || is_minimized (self)
-         || bastide_match_can_redo (BASTIDE_MATCH (self->game));
+  return !gtk_widget_get_mapped (self->stage ? self->stage : GTK_WIDGET (self)) || is_minimized (self) || self->stopped
+         || is_looking_back (self->match);
 }
 
 static gboolean
@@ -102,7 +114,7 @@ tick_cb (gpointer data)
 static void
 run (BastideClockView *self)
 {
-  const gboolean runs = self->game && self->clock.kind != BASTIDE_CLOCK_OFF && self->clock.active >= 0;
+  const gboolean runs = self->match && self->clock.kind != BASTIDE_CLOCK_OFF && self->clock.active >= 0;
 
   if (!runs)
     g_clear_handle_id (&self->source, g_source_remove);
@@ -113,16 +125,12 @@ run (BastideClockView *self)
     }
 }
 
-/* --- the game --- */
+/* --- the match --- */
 
 static void
 changed_cb (BastideClockView *self)
 {
-  const BstState *state = bastide_game_get_state (self->game);
-  const int who = bst_who (state);
-  const gboolean person = !state->over && who < self->clock.n_players && !bastide_game_get_level (self->game, who);
-
-  bastide_clock_pass (&self->clock, person ? who : -1);
+  bastide_clock_pass (&self->clock, self->who (self->match));
   run (self);
   show (self);
 }
@@ -130,8 +138,8 @@ changed_cb (BastideClockView *self)
 static void
 start (BastideClockView *self, BastideClockKind kind)
 {
-  bastide_clock_start (&self->clock, kind, self->game ? bastide_game_get_game (self->game)->n_players : 0);
-  if (self->game)
+  bastide_clock_start (&self->clock, kind, self->match ? bastide_match_get_players (self->match)->n : 0);
+  if (self->match)
     changed_cb (self);
   else
     {
@@ -141,14 +149,51 @@ start (BastideClockView *self, BastideClockKind kind)
 }
 
 void
+bastide_clock_view_set_match (BastideClockView *self, BastideMatch *match, BastideClockWho who)
+{
+  g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self) && (!match || who));
+
+  if (!g_set_object (&self->match, match))
+    return;
+  self->who = who;
+  g_signal_group_set_target (self->match_signals, match);
+  bastide_clock_view_set_stopped (self, FALSE);
+  start (self, self->clock.kind);
+}
+
+/* Only people have a clock. */
+static int
+find_person (BastideMatch *match)
+{
+  const BstState *state = bastide_game_get_state (BASTIDE_GAME (match));
+  const int who = bst_who (state);
+
+  return !state->over && who < bastide_match_get_players (match)->n
+             && !bastide_game_get_level (BASTIDE_GAME (match), who)
+           ? who
+           : -1;
+}
+
+void
 bastide_clock_view_set_game (BastideClockView *self, BastideGame *game)
+{
+  bastide_clock_view_set_match (self, (BastideMatch *) game, find_person);
+}
+
+void
+bastide_clock_view_set_stopped (BastideClockView *self, gboolean stopped)
 {
   g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
 
-  if (!g_set_object (&self->game, game))
-    return;
-  g_signal_group_set_target (self->game_signals, game);
-  start (self, self->clock.kind);
+  self->stopped = stopped;
+}
+
+void
+bastide_clock_view_set_stage (BastideClockView *self, GtkWidget *stage)
+{
+  g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
+
+  g_set_weak_pointer (&self->stage, stage);
 }
 
 void
@@ -158,6 +203,14 @@ bastide_clock_view_set_kind (BastideClockView *self, BastideClockKind kind)
 
   if (self->clock.kind != kind)
     start (self, kind);
+}
+
+GtkLabel *
+bastide_clock_view_get_label (BastideClockView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_CLOCK_VIEW (self), NULL);
+
+  return self->label;
 }
 
 const BastideClock *
@@ -176,8 +229,9 @@ bastide_clock_view_dispose (GObject *object)
   BastideClockView *self = BASTIDE_CLOCK_VIEW (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->game_signals);
-  g_clear_object (&self->game);
+  g_clear_weak_pointer (&self->stage);
+  g_clear_object (&self->match_signals);
+  g_clear_object (&self->match);
   G_OBJECT_CLASS (bastide_clock_view_parent_class)->dispose (object);
 }
 
@@ -191,8 +245,8 @@ static void
 bastide_clock_view_init (BastideClockView *self)
 {
   self->clock.active = -1;
-  self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
-  g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->match_signals = g_signal_group_new (BASTIDE_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "changed", G_CALLBACK (changed_cb), self);
   self->label = GTK_LABEL (gtk_label_new (""));
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");

@@ -10,8 +10,10 @@
 
 #include "table/bastide-clock-view.h"
 #include "table/bastide-hint-button.h"
+#include "table/bastide-option-picture.h"
 #include "table/bastide-thinking-bar.h"
 #include "kit/bastide-column.h"
+#include "kit/bastide-one-stop.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/play/bastide-foresight.h"
@@ -20,11 +22,16 @@
 #include "kit/bastide-wrap-box.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* More options than this, or options with more letters in all, go into a list of their own: the bar would take the room
  * of the board in a narrow window. */
 #define MAX_BUTTONS 7
 #define MAX_LETTERS 130
+/* So few are buttons even if only the answers themselves fit, and what they bring is told when somebody looks at them. */
+#define MAX_BRIEF         3
+#define MAX_BRIEF_LETTERS 72 /* in one row */
+#define BRIEF_WIDTH       500
 
 struct _BastideDecisionBar
 {
@@ -36,6 +43,7 @@ struct _BastideDecisionBar
   GtkLabel *why;
   GtkLabel *help;
   GtkLabel *consequence; /* of the option that is looked at or chosen */
+  GtkWidget *consequence_place;
   BastideWrapBox *buttons;
   BastideWrapBox *tiles; /* the tiles to choose from, where people draw themselves */
   GtkWidget *tiles_scroller;
@@ -54,6 +62,7 @@ struct _BastideDecisionBar
   int rot;           /* how the tile in hand is turned while no square is chosen … */
   int board_turn;    /* … and the board below it, in quarters */
   gboolean confirm;  /* what lies on the board is chosen first and confirmed then */
+  gboolean brief;    /* buttons have only the answers, not what they bring */
   gboolean unveiled; /* the player who decides has said that nobody else is looking */
   gboolean hints, teaching;
   BastideStyle style;
@@ -251,16 +260,95 @@ dup_label (BastideDecisionBar *self, const BstMove *move)
   return bastide_foresight_dup_label (self->foresight, move, points);
 }
 
+static gboolean
+has_token (BastideDecisionBar *self, const BstMove *move)
+{
+  return bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move) >= 0;
+}
+
+/* Before it has a size, the window tells. */
+static gboolean
+is_narrow (BastideDecisionBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (width <= 0 && root)
+    width = gtk_widget_get_width (GTK_WIDGET (root));
+  return width > 0 && width < BRIEF_WIDTH;
+}
+
+/* What a button says of an option. A token is seen in its picture, and where it would go has just been pointed at: what
+ * remains to be told is what it brings. */
+static char *
+dup_button_label (BastideDecisionBar *self, const BstMove *moves, int option, const char *full)
+{
+  g_autofree char *words = dup_words (self, option);
+  const char *rest = g_str_has_prefix (full, words) ? full + strlen (words) : full;
+
+  if (self->narrowed->len && g_str_has_prefix (rest, ": ") && has_token (self, &moves[option]))
+    {
+      g_autofree char *first = g_utf8_substring (rest, 2, 3), *capital = g_utf8_strup (first, -1);
+
+      return g_strconcat (capital, g_utf8_next_char (rest + 2), NULL);
+    }
+  /* What is left undone needs the fewest words where there is little room. */
+  return self->brief || (moves[option].act == BST_ACT_PASS && is_narrow (self)) ? g_steal_pointer (&words)
+                                                                                : g_strdup (full);
+}
+
+/* What stands on the board is seen there; a picture of it would only make the button wider. */
+static gboolean
+wants_picture (BastideDecisionBar *self, const BstMove *move)
+{
+  switch (move->kind)
+    {
+    case BST_KIND_BONUS_SYMBOL:
+    case BST_KIND_TRACK_FIGURE:
+    case BST_KIND_MAGIC:
+    case BST_KIND_ROBBER_VICTIM:
+      return TRUE;
+    default:
+      return has_token (self, move);
+    }
+}
+
+/* A picture before the words of a button. */
+static void
+put_beside (GtkWidget *button, GtkWidget *picture)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_autoptr (GtkWidget) words = g_object_ref (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_button_set_child (GTK_BUTTON (button), NULL);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (GTK_LABEL (words)), -1);
+}
+
 static GtkWidget *
 add_button (BastideDecisionBar *self, const BstMove *moves, int option, const char *label, gboolean suggested)
 {
-  g_autofree char *text = label ? g_strdup (label) : dup_label (self, &moves[option]);
+  g_autofree char *full = label ? g_strdup (label) : dup_label (self, &moves[option]);
+  g_autofree char *text = label ? g_strdup (label) : dup_button_label (self, moves, option, full);
   GtkWidget *button = gtk_button_new_with_label (text);
   GtkWidget *inner = gtk_button_get_child (GTK_BUTTON (button));
+  GtkWidget *picture = label || !wants_picture (self, &moves[option])
+                         ? NULL
+                         : bastide_option_picture_new (self->game, &moves[option], self->style);
 
   /* Break a long option into lines: ellipsized ones can look the same. */
   gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (inner), PANGO_WRAP_WORD_CHAR);
+  if (picture)
+    put_beside (button, picture);
+  if (!g_str_equal (text, full))
+    {
+      gtk_widget_set_tooltip_text (button, full);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
+    }
   if (suggested)
     gtk_widget_add_css_class (button, "suggested-action");
   watch (self, button, option);
@@ -297,7 +385,10 @@ new_row (BastideDecisionBar *self, const BstMove *moves, int option)
 {
   g_autofree char *label = dup_label (self, &moves[option]);
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *picture = bastide_option_picture_new (self->game, &moves[option], self->style);
 
+  if (picture)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -331,7 +422,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
   /* TRANSLATORS: a button in the decision bar that lists all of them; %d is a number. */
-  g_autofree char *text = g_strdup_printf (ngettext ("All %d option", "All %d options", n), (int) n);
+  g_autofree char *text = g_strdup_printf (ngettext ("All %d Option", "All %d Options", n), (int) n);
   GtkWidget *words = gtk_label_new (text);
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
@@ -345,7 +436,7 @@ add_list (BastideDecisionBar *self, const BstMove *moves, gsize n)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_popover_set_child (GTK_POPOVER (popover), bastide_one_stop_new (scroller));
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (button), words);
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), TRUE);
@@ -436,7 +527,7 @@ add_confirm (BastideDecisionBar *self, const BstMove *moves)
 }
 
 /* A GtkScrolledWindow asks the wrap box for its height at an unlimited width and would be one row high: set the height for
- * the rows there will be, at most three. */
+ * the rows there will be, at most three, or two where there is little room. */
 static void
 show_tile_rows (BastideDecisionBar *self, gsize n)
 {
@@ -445,7 +536,8 @@ show_tile_rows (BastideDecisionBar *self, gsize n)
   const int per_row = MAX (1, (width > 0 ? width : 800) / space);
   const int rows = ((int) n + per_row - 1) / per_row;
 
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller), MIN (rows * space, 180));
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller),
+                                              MIN (rows * space, is_narrow (self) ? 2 * space : 180));
   gtk_widget_set_visible (self->tiles_scroller, TRUE);
 }
 
@@ -494,24 +586,29 @@ static gboolean
 is_secret (BastideDecisionBar *self, const BstMove *moves, gsize n)
 {
   for (gsize i = 0; i < n; i++)
-    if (bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &moves[i])
-        >= 0)
+    if (has_token (self, &moves[i]))
       return TRUE;
   return FALSE;
 }
 
+/* Do the answers fit into buttons, with what they bring or without it? */
 static gboolean
-has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
+has_room (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean brief)
 {
+  const gsize most = brief ? MAX_BRIEF : MAX_BUTTONS;
   glong letters = 0;
 
-  for (gsize i = 0; n <= MAX_BUTTONS && i < n; i++)
+  /* In a narrow window they would take a row each. */
+  if (brief && is_narrow (self))
+    return FALSE;
+
+  for (gsize i = 0; n <= most && i < n; i++)
     {
-      g_autofree char *label = dup_label (self, &moves[i]);
+      g_autofree char *label = brief ? dup_words (self, (int) i) : dup_label (self, &moves[i]);
 
       letters += g_utf8_strlen (label, -1);
     }
-  return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
+  return n <= most && letters <= (brief ? MAX_BRIEF_LETTERS : MAX_LETTERS);
 }
 
 static gboolean
@@ -538,7 +635,11 @@ fill_buttons (BastideDecisionBar *self)
         fill_over (self);
       return;
     }
-  listed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE || !has_room (self, moves, n);
+  listed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE
+           || !has_room (self, moves, n, FALSE);
+  self->brief = listed && moves[0].kind != BST_KIND_PLACE_TILE && moves[0].kind != BST_KIND_PLACE_PIECE
+                && has_room (self, moves, n, TRUE);
+  listed = listed && !self->brief;
   veiled = is_secret (self, moves, n) && !self->unveiled;
   if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
     {
@@ -569,7 +670,7 @@ fill_buttons (BastideDecisionBar *self)
     }
   if (pass >= 0 && pass != self->selected)
     add_button (self, moves, pass, NULL, FALSE);
-  if (listed && !veiled)
+  if (listed && !veiled && !self->narrowed->len)
     add_list (self, moves, n);
 }
 
@@ -701,7 +802,8 @@ update_seen (BastideDecisionBar *self)
   gtk_label_set_text (self->title, title);
   set_optional (self->why, why);
   set_optional (self->help, help);
-  gtk_widget_set_visible (GTK_WIDGET (self->consequence), self->hints);
+  /* A tile that is drawn changes nothing yet. */
+  gtk_widget_set_visible (self->consequence_place, self->hints && n > 0 && bst_decision (state) != BST_KIND_DRAW);
   gtk_widget_set_visible (GTK_WIDGET (self->badge), who < game->n_players);
   if (who < game->n_players)
     bastide_player_badge_set_player (self->badge, bastide_game_get_color (self->game, who),
@@ -870,6 +972,22 @@ bastide_decision_bar_focus_answers (BastideDecisionBar *self)
                           GTK_DIR_TAB_FORWARD);
 }
 
+gboolean
+bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situation)
+{
+  GtkRoot *root;
+  GtkWidget *focus;
+
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self), FALSE);
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root ? gtk_root_get_focus (root) : NULL;
+  if (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return FALSE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, situation, -1);
+  return TRUE;
+}
+
 /* --- object --- */
 
 static void
@@ -930,6 +1048,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, why);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, help);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, consequence);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, consequence_place);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tiles_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, buttons);

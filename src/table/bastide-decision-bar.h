@@ -59,5 +59,7 @@ void bastide_decision_bar_hint (BastideDecisionBar *self);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);
+/* The answer that has the focus tells screen readers who decides what. FALSE: none has it. */
+gboolean bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situation);
 
 G_END_DECLS

@@ -20,6 +20,7 @@ struct _BastideFinalBar
 
   GtkLabel *heading;
   GtkLabel *text;
+  GtkLabel *why;
   BastideWrapBox *totals;
   GtkWidget *next_button;
   GtkLabel *scores[BST_MAX_PLAYERS];
@@ -55,6 +56,30 @@ dup_text (BastideFinalBar *self, int step)
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full): the rules by which this step is counted, in words. */
+static char *
+dup_why (BastideFinalBar *self, int step)
+{
+  guint n_cues, n_seats = 0;
+  const BastideCue *cues = bastide_show_get_cues (self->show, &n_cues);
+  gsize n_events;
+  const BstHappening *events = bst_session_events (bastide_game_get_session (self->game), &n_events);
+  const char *rule = NULL;
+  GString *why = g_string_new (step == 1 ? _ ("All tiles are placed. Unfinished features still bring points.") : NULL);
+
+  for (guint i = 0; i < n_cues; i++)
+    if ((int) cues[i].beat == step - 1 && cues[i].kind == BASTIDE_CUE_POINTS && cues[i].event < n_events)
+      {
+        rule = bastide_words_final (events[cues[i].event].event.reason);
+        n_seats++;
+      }
+  if (rule)
+    g_string_append_printf (why, "%s%s", why->len ? " " : "", rule);
+  if (rule && n_seats > 1)
+    g_string_append_printf (why, " %s", _ ("In a tie, everyone gets all the points."));
+  return g_string_free (why, FALSE);
+}
+
 static void
 update_totals (BastideFinalBar *self)
 {
@@ -72,13 +97,16 @@ tell_step (BastideFinalBar *self, int step, int n_steps)
 {
   /* TRANSLATORS: the number of the step of the final scoring that is shown, and how many there are. */
   g_autofree char *heading = g_strdup_printf (_ ("Final Scoring: %1$d of %2$d"), step, n_steps);
-  g_autofree char *text = dup_text (self, step);
+  g_autofree char *text = dup_text (self, step), *why = dup_why (self, step);
+  g_autofree char *both = g_strconcat (text, "\n", why, NULL);
 
   self->step = step;
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->text, text);
+  gtk_label_set_text (self->why, why);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), *why != '\0');
   /* The keyboard is on the button, and what it says is read aloud: the step belongs to it. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, both, -1);
 }
 
 static void
@@ -179,6 +207,7 @@ bastide_final_bar_class_init (BastideFinalBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-final-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, heading);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, text);
+  gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, why);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, totals);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, next_button);
 }

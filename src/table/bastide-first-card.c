@@ -10,6 +10,7 @@
 
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-first-time.h"
+#include "model/play/bastide-lesson-progress.h"
 
 #define KEY "told"
 
@@ -21,6 +22,7 @@ struct _BastideFirstCard
   GtkActionable *rule_button, *lesson_button;
 
   GSettings *settings;
+  gboolean hints;
   BastideGame *game;
   GSignalGroup *game_signals;
   guint32 generation; /* of the account of the game in which … */
@@ -29,12 +31,11 @@ struct _BastideFirstCard
 
 G_DEFINE_FINAL_TYPE (BastideFirstCard, bastide_first_card, ADW_TYPE_BIN)
 
+/* Whoever chose no hints knows the game. */
 static gboolean
 is_wanted (BastideFirstCard *self)
 {
-  g_autofree char *assistance = self->settings ? g_settings_get_string (self->settings, "assistance") : NULL;
-
-  return self->game && !bastide_game_has_guard (self->game) && g_strcmp0 (assistance, "teaching") == 0
+  return self->game && self->settings && !bastide_game_has_guard (self->game) && self->hints
          && !bastide_match_can_redo (BASTIDE_MATCH (self->game));
 }
 
@@ -51,6 +52,13 @@ remember (BastideFirstCard *self, const char *id)
   g_settings_set_strv (self->settings, KEY, (const char *const *) all);
 }
 
+/* There is a lesson about it that was not taken yet. */
+static gboolean
+has_new_lesson (BastideFirstCard *self, const BastideFirstTime *first)
+{
+  return first->lesson && bastide_lesson_progress_get (self->settings, first->lesson) != BASTIDE_LESSON_DONE;
+}
+
 static void
 show (BastideFirstCard *self, const BastideFirstTime *first)
 {
@@ -58,7 +66,7 @@ show (BastideFirstCard *self, const BastideFirstTime *first)
   gtk_actionable_set_action_target (self->rule_button, "s", first->clause ? first->clause : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), first->clause != NULL);
   gtk_actionable_set_action_target (self->lesson_button, "s", first->lesson ? first->lesson : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->lesson_button), first->lesson != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson_button), has_new_lesson (self, first));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
@@ -85,7 +93,9 @@ changed_cb (BastideFirstCard *self)
   if (!first)
     return;
   remember (self, first->id);
-  show (self, first);
+  /* A card that only offers a lesson has nothing to say to those who took it. */
+  if (first->clause || has_new_lesson (self, first))
+    show (self, first);
 }
 
 static void
@@ -138,6 +148,14 @@ bastide_first_card_set_settings (BastideFirstCard *self, GSettings *settings)
   g_return_if_fail (BASTIDE_IS_FIRST_CARD (self));
 
   g_set_object (&self->settings, settings);
+}
+
+void
+bastide_first_card_set_hints (BastideFirstCard *self, gboolean hints)
+{
+  g_return_if_fail (BASTIDE_IS_FIRST_CARD (self));
+
+  self->hints = hints;
 }
 
 void

@@ -14,8 +14,11 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideFirstCard, bastide_first_card, BASTIDE, FIRST_CARD, AdwBin)
 
-/* Where it is remembered what was told; cards come only while every step is explained. */
+/* Where it is remembered what was told. */
 void bastide_first_card_set_settings (BastideFirstCard *self, GSettings *settings);
+
+/* Cards come only where the players want help. */
+void bastide_first_card_set_hints (BastideFirstCard *self, gboolean hints);
 
 void bastide_first_card_set_game (BastideFirstCard *self, BastideGame *game);
 

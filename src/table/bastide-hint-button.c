@@ -8,6 +8,7 @@
 
 #include "table/bastide-hint-button.h"
 
+#include "kit/bastide-one-stop.h"
 #include "model/play/bastide-hint.h"
 
 #include <glib/gi18n.h>
@@ -234,6 +235,7 @@ bastide_hint_button_class_init (BastideHintButtonClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_INT);
   signals[POINT] = g_signal_new ("point", BASTIDE_TYPE_HINT_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  1, G_TYPE_INT);
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-hint-button.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideHintButton, button);
   gtk_widget_class_bind_template_child (widget_class, BastideHintButton, popover);

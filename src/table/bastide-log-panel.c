@@ -68,6 +68,8 @@ struct _BastideLogPanel
   AdwBin parent_instance;
 
   BastideLineList *list;
+  GtkWidget *empty, *all_button; /* instead of the list while no line is shown */
+  GtkLabel *empty_label;
   GtkDropDown *kind;
   GtkDropDown *player; /* 0: all of them, else 1 + seat */
   GtkEditable *search;
@@ -136,6 +138,17 @@ dup_heading (const BastideLogLine *line)
   return g_strdup_printf (C_ ("log", "▸ %1$s – %2$s"), line->text, points);
 }
 
+/* Not by its style: GTK 4.8 sometimes goes on drawing the letters that a row had for the line before. */
+static void
+set_bold (GtkLabel *label, gboolean bold)
+{
+  g_autoptr (PangoAttrList) attributes = bold ? pango_attr_list_new () : NULL;
+
+  if (bold)
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  gtk_label_set_attributes (label, attributes);
+}
+
 /* A row is used for one line after the other: every class is set or taken away. */
 static void
 bind (GtkLabel *label, gpointer data)
@@ -145,6 +158,7 @@ bind (GtkLabel *label, gpointer data)
   g_autofree char *text = is_heading (line) ? dup_heading (line) : NULL;
 
   gtk_label_set_text (label, text ? text : line->text);
+  set_bold (label, is_heading (line));
   set_class (widget, "log-heading", is_heading (line));
   set_class (widget, "log-score", line->note < 0 && line->event.type == BST_EVENT_SCORE);
   set_class (widget, "log-note", line->note >= 0);
@@ -277,6 +291,15 @@ passes (BastideLogPanel *self, const BastideLogLine *line, const char *wanted)
   return strstr (text, wanted) != NULL;
 }
 
+static gboolean
+is_filtered (BastideLogPanel *self)
+{
+  const guint player = gtk_drop_down_get_selected (self->player);
+
+  return gtk_drop_down_get_selected (self->kind) > 0 || (player > 0 && player != GTK_INVALID_LIST_POSITION)
+         || *gtk_editable_get_text (self->search);
+}
+
 /* A turn of which nothing is shown gets no heading, unless it is closed or the heading is what was looked for. */
 static void
 show_lines (BastideLogPanel *self)
@@ -319,6 +342,19 @@ show_lines (BastideLogPanel *self)
       same++;
     }
   g_list_store_splice (self->lines, same, n - same, shown->pdata + same, shown->len - same);
+  gtk_widget_set_visible (self->empty, shown->len == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), shown->len > 0);
+  gtk_widget_set_visible (self->all_button, is_filtered (self));
+  gtk_label_set_text (self->empty_label, is_filtered (self) ? _ ("No line of the log matches.")
+                                                            : _ ("Every move and every point will be listed here."));
+}
+
+static void
+all_cb (BastideLogPanel *self)
+{
+  gtk_drop_down_set_selected (self->kind, 0);
+  gtk_drop_down_set_selected (self->player, 0);
+  gtk_editable_set_text (self->search, "");
 }
 
 static void
@@ -699,6 +735,27 @@ new_detail (BastideLogPanel *self)
   return box;
 }
 
+/* What stands there while no line does. */
+static GtkWidget *
+new_empty (BastideLogPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->empty = box;
+  self->empty_label = GTK_LABEL (
+    g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", 30, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->empty_label), "dim-label");
+  /* TRANSLATORS: a button that switches the filters of the log off. */
+  self->all_button = gtk_button_new_with_mnemonic (_ ("Show _Everything"));
+  gtk_widget_set_halign (self->all_button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->all_button, "clicked", G_CALLBACK (all_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->empty_label));
+  gtk_box_append (GTK_BOX (box), self->all_button);
+  gtk_widget_set_vexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  return box;
+}
+
 static void
 bastide_log_panel_init (BastideLogPanel *self)
 {
@@ -711,7 +768,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   self->read = g_array_new (FALSE, FALSE, sizeof (BstMove));
   self->lines = g_list_store_new (BASTIDE_TYPE_LOG_LINE);
   self->list = BASTIDE_LINE_LIST (bastide_line_list_new (G_LIST_MODEL (self->lines), bind, _ ("Log")));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to go to that moment, back or forward"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->list), _ ("Click a line to read more and to see it on the board"));
   gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   bastide_line_list_set_menu (self->list, new_menu);
   g_signal_connect_object (self->list, "pointed", G_CALLBACK (pointed_cb), self, 0);
@@ -722,6 +779,7 @@ bastide_log_panel_init (BastideLogPanel *self)
   gtk_box_append (GTK_BOX (box), new_tools (self));
   gtk_box_append (GTK_BOX (box), new_filters (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
+  gtk_box_append (GTK_BOX (box), new_empty (self));
   gtk_box_append (GTK_BOX (box), new_detail (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->note));
   adw_bin_set_child (ADW_BIN (self), box);

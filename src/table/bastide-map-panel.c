@@ -124,6 +124,27 @@ add_tiles (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const B
               sites[site].y, BST_NONE);
 }
 
+/* (transfer full): the feature and where its figures stand: two cities may read the same otherwise. */
+static char *
+dup_feature (BastideMapPanel *self, const BstGame *game, const BstState *state, uint16_t seg)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+  const BstSeg *segs = bst_segs (game, state);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *feature = bastide_words_feature (game, state, seg, bastide_game_get_names (self->game));
+  g_autofree char *list = NULL;
+
+  for (int i = 0; i < state->n_figures; i++)
+    if (segs[figures[i].seg].root == segs[seg].root)
+      {
+        const BstSite *site = &bst_sites (game, state)[segs[figures[i].seg].site];
+
+        g_ptr_array_add (cells, bastide_words_cell (site->x, site->y));
+      }
+  list = bastide_words_list (cells);
+  return g_strdup_printf (C_ ("feature", "%1$s. Figures at: %2$s"), feature, list);
+}
+
 /* Every feature that somebody stands on, once. */
 static void
 add_features (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, const BstState *state, gboolean fields)
@@ -144,8 +165,8 @@ add_features (BastideMapPanel *self, GPtrArray *lines, const BstGame *game, cons
       if (seen || (segs[seg].terrain == BST_FIELD) != fields)
         continue;
       bst_feature_value (game, state, seg, &value);
-      line = add_line (lines, bastide_words_feature (game, state, seg, bastide_game_get_names (self->game)),
-                       sites[segs[seg].site].x, sites[segs[seg].site].y, seg);
+      line = add_line (lines, dup_feature (self, game, state, seg), sites[segs[seg].site].x, sites[segs[seg].site].y,
+                       seg);
       line->rank = value.points;
     }
 }
@@ -181,9 +202,10 @@ update (BastideMapPanel *self)
   /* Empty it first: if the items were replaced in one step, GTK would keep the scroll position of the old list. */
   g_list_store_remove_all (self->lines);
   g_list_store_splice (self->lines, 0, 0, lines->pdata, lines->len);
-  gtk_label_set_text (self->empty, !self->hints ? _ ("Hidden during a tournament: players count for themselves.")
-                                   : choice == SHOW_FIELDS ? _ ("Nobody has a farmer on a field.")
-                                                           : _ ("Nobody has a figure on the board."));
+  gtk_label_set_text (self->empty, !self->hints ? _ ("Hidden while Assistance is set to No Hints.")
+                                   : choice == SHOW_FIELDS
+                                     ? _ ("Fields appear here as soon as they have a farmer.")
+                                     : _ ("Roads, cities and monasteries appear here as soon as they have a figure."));
   gtk_stack_set_visible_child (self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->lines))
                                               ? gtk_widget_get_first_child (GTK_WIDGET (self->stack))
                                               : GTK_WIDGET (self->empty));

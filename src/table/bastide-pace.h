@@ -12,5 +12,6 @@ enum
   BASTIDE_PACE_BEAT = 520,   /* from one feature that scores to the next */
   BASTIDE_PACE_CUE = 1500,   /* points rise, a figure goes home */
   BASTIDE_PACE_SHOW = 6000,  /* at most: what happens in one move is not shown longer than this, however much it is */
+  BASTIDE_PACE_SOUND = 180,  /* from one sound to the next */
   BASTIDE_PACE_TRACK = 1200, /* the track stays so long after the last marker has arrived */
 };

@@ -9,6 +9,7 @@
 #include "table/bastide-review-panel.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-one-stop.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
 #include "model/play/bastide-reviewer.h"
@@ -572,6 +573,7 @@ bastide_review_panel_class_init (BastideReviewPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "review.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "review.cancel", NULL, cancel_cb);
   g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/table/bastide-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideReviewPanel, stack);

@@ -34,6 +34,7 @@ struct _BastideShow
   guint32 generation;
   gboolean could_redo; /* before the change that comes next … */
   int turn;            /* … and the number of the turn */
+  gboolean by_clock;   /* never by steps */
 
   GArray *cues;                 /* of BastideCue */
   GArray *starts;               /* of gint64, when each of them begins */
@@ -48,6 +49,7 @@ enum
 {
   TICK,
   ENDED,
+  POINTS,
   N_SIGNALS,
 };
 
@@ -81,15 +83,37 @@ bastide_show_is_stepping (BastideShow *self)
   return self->step >= 0;
 }
 
+static gboolean
+has_kind (BastideShow *self, BastideCueKind kind)
+{
+  for (guint i = 0; i < self->cues->len; i++)
+    if (get_cue (self, i)->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 bastide_show_has_points (BastideShow *self)
 {
   g_return_val_if_fail (BASTIDE_IS_SHOW (self), FALSE);
 
-  for (guint i = 0; i < self->cues->len; i++)
-    if (get_cue (self, i)->kind == BASTIDE_CUE_POINTS)
-      return TRUE;
-  return FALSE;
+  return has_kind (self, BASTIDE_CUE_POINTS);
+}
+
+gboolean
+bastide_show_needs_track (BastideShow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SHOW (self), FALSE);
+
+  return has_kind (self, BASTIDE_CUE_POINTS) || has_kind (self, BASTIDE_CUE_ROBBER);
+}
+
+gboolean
+bastide_show_needs_wheel (BastideShow *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SHOW (self), FALSE);
+
+  return has_kind (self, BASTIDE_CUE_PIG) || has_kind (self, BASTIDE_CUE_CROWN);
 }
 
 static gboolean
@@ -168,7 +192,89 @@ bastide_show_get_score (BastideShow *self, int seat)
   return self->seen[seat][0] + self->seen[seat][1];
 }
 
+/* --- what moves on the track and on the large pieces --- */
+
+/* Slow at both ends. */
+static double
+ease (double way)
+{
+  return way * way * (3 - 2 * way);
+}
+
+int
+bastide_show_get_robber (BastideShow *self, int seat, double *out_away)
+{
+  int space;
+
+  g_return_val_if_fail (BASTIDE_IS_SHOW (self) && seat >= 0 && seat < BST_MAX_PLAYERS && self->game, -1);
+
+  space = bst_game_has (bastide_game_get_game (self->game), BST_MODULE_ROBBERS)
+            ? bastide_game_get_state (self->game)->m.robbers.space[seat] - 1
+            : -1;
+  *out_away = 0;
+  /* The first that is not over says where he is seen. */
+  for (guint i = 0; i < self->cues->len; i++)
+    {
+      const BastideCue *cue = get_cue (self, i);
+      const double left = cue->kind == BASTIDE_CUE_ROBBER && cue->seat == seat ? ease (get_way_left (self, i)) : 0;
+
+      if (left <= 0)
+        continue;
+      if (cue->from >= 0 && cue->to >= 0)
+        return cue->to - (int) lround ((cue->to - cue->from) * left);
+      *out_away = cue->from < 0 ? left : 1 - left;
+      return cue->from < 0 ? cue->to : cue->from;
+    }
+  return space;
+}
+
+void
+bastide_show_get_motion (BastideShow *self, BastideMotion *out_motion)
+{
+  g_return_if_fail (BASTIDE_IS_SHOW (self));
+
+  *out_motion = (BastideMotion){ 0 };
+  for (guint i = 0; i < self->cues->len; i++)
+    {
+      const BastideCue *cue = get_cue (self, i);
+      const double left = ease (get_way_left (self, i));
+
+      if (left <= 0)
+        continue;
+      if (cue->kind == BASTIDE_CUE_PIG)
+        out_motion->pig += (cue->to - cue->from) * left;
+      else if (cue->kind == BASTIDE_CUE_ARENA)
+        {
+          out_motion->crown = left;
+          out_motion->crown_from = cue->from;
+        }
+      else if (cue->kind == BASTIDE_CUE_CROWN && cue->from < 0)
+        out_motion->away[cue->to] = left;
+      else if (cue->kind == BASTIDE_CUE_CROWN)
+        {
+          out_motion->away[cue->from] = 1 - left;
+          out_motion->leaving[cue->from] = cue->seat + 1;
+        }
+    }
+}
+
 /* --- the clock --- */
+
+/* Tells that points have begun to arrive since then. */
+static void
+tell_points (BastideShow *self, gint64 since)
+{
+  for (guint i = 0; i < self->cues->len; i++)
+    {
+      const gint64 start = g_array_index (self->starts, gint64, i);
+
+      if (get_cue (self, i)->kind == BASTIDE_CUE_POINTS && start > since && start <= self->now)
+        {
+          g_signal_emit (self, signals[POINTS], 0);
+          return;
+        }
+    }
+}
 
 static void
 stop_clock (BastideShow *self)
@@ -229,9 +335,11 @@ static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   BastideShow *self = BASTIDE_SHOW (data);
+  const gint64 before = self->now;
 
   self->now = gdk_frame_clock_get_frame_time (clock);
   update_totals (self);
+  tell_points (self, before);
   if (is_over (self))
     {
       /* It removes this callback by its number. */
@@ -280,6 +388,7 @@ static void
 add_by_clock (BastideShow *self, GArray *cues)
 {
   const gint64 beat = get_beat_length (count_beats (cues));
+  const gint64 before = self->now;
 
   remember_totals (self);
   start_clock (self);
@@ -292,6 +401,7 @@ add_by_clock (BastideShow *self, GArray *cues)
       g_array_append_val (self->starts, start);
     }
   update_totals (self);
+  tell_points (self, MIN (before, self->now - 1));
 }
 
 static void
@@ -334,6 +444,7 @@ bastide_show_next (BastideShow *self)
     if ((int) get_cue (self, i)->beat == self->step)
       g_array_index (self->starts, gint64, i) = self->now;
   update_totals (self);
+  tell_points (self, self->now - 1);
   g_signal_emit (self, signals[TICK], 0);
 }
 
@@ -379,7 +490,7 @@ changed_cb (BastideShow *self)
   /* Taken back: what was on its way has not happened. A leap over many turns is no show, either. */
   if (!onward || leapt || !is_animated (self))
     clear (self);
-  else if (cues->len > 0 && bastide_game_get_state (self->game)->over && !redone)
+  else if (cues->len > 0 && bastide_game_get_state (self->game)->over && !redone && !self->by_clock)
     begin_steps (self, cues);
   else if (cues->len > 0)
     add_by_clock (self, cues);
@@ -438,6 +549,7 @@ bastide_show_class_init (BastideShowClass *klass)
   object_class->dispose = bastide_show_dispose;
   object_class->finalize = bastide_show_finalize;
   signals[TICK] = g_signal_new ("tick", BASTIDE_TYPE_SHOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINTS] = g_signal_new ("points", BASTIDE_TYPE_SHOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[ENDED] = g_signal_new ("ended", BASTIDE_TYPE_SHOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -459,6 +571,14 @@ bastide_show_new (GtkWidget *widget)
   g_set_weak_pointer (&self->widget, widget);
   g_signal_connect_object (widget, "unmap", G_CALLBACK (bastide_show_skip), self, G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+bastide_show_set_by_clock (BastideShow *self, gboolean by_clock)
+{
+  g_return_if_fail (BASTIDE_IS_SHOW (self));
+
+  self->by_clock = by_clock;
 }
 
 const BastideCue *

@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "draw/bastide-motion.h"
 #include "model/play/bastide-cue.h"
 
 #include <gtk/gtk.h>
@@ -18,11 +19,14 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_SHOW (bastide_show_get_type ())
 
-/* Signals: "tick": something looks different now. "ended": all has been seen. */
+/* Signals: "tick": something looks different now. "points": those of a beat begin to arrive. "ended": all has been seen. */
 G_DECLARE_FINAL_TYPE (BastideShow, bastide_show, BASTIDE, SHOW, GObject)
 
 /* Runs by the clock of @widget (not owned), and only while that is on the screen. */
 BastideShow *bastide_show_new (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where nobody can step through the final scoring, it goes by the clock like everything else. */
+void bastide_show_set_by_clock (BastideShow *self, gboolean by_clock);
 
 /* (nullable) */
 void bastide_show_set_game (BastideShow *self, BastideGame *game);
@@ -36,9 +40,17 @@ double bastide_show_get_progress (BastideShow *self, guint cue);
 int bastide_show_get_total (BastideShow *self, int seat, int figure);
 int bastide_show_get_score (BastideShow *self, int seat);
 
+/* Where a robber is seen: on which space (-1: on none), and how far he is away from it, 0…1. */
+int bastide_show_get_robber (BastideShow *self, int seat, double *out_away);
+/* What is seen on its way on the wheel and in the arena. */
+void bastide_show_get_motion (BastideShow *self, BastideMotion *out_motion);
+
 gboolean bastide_show_is_running (BastideShow *self);
 /* Are points on their way, or yet to come? */
 gboolean bastide_show_has_points (BastideShow *self);
+/* Does something move on the track, on the wheel, or is it yet to? */
+gboolean bastide_show_needs_track (BastideShow *self);
+gboolean bastide_show_needs_wheel (BastideShow *self);
 /* All has been seen. */
 void bastide_show_skip (BastideShow *self);
 

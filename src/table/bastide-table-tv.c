@@ -128,6 +128,7 @@ bastide_table_tv_init (BastideTableTv *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->show = bastide_show_new (GTK_WIDGET (self->board));
+  bastide_show_set_by_clock (self->show, TRUE);
   bastide_board_view_set_show (self->board, self->show);
   bastide_players_panel_set_show (self->players, self->show);
 }

@@ -20,11 +20,16 @@
 #include "table/bastide-results.h"
 #include "table/bastide-review-panel.h"
 #include "table/bastide-show.h"
+#include "table/bastide-sounds.h"
+#include "table/bastide-tile-stack.h"
 #include "table/bastide-tiles-panel.h"
 #include "table/bastide-track-view.h"
 #include "table/bastide-wheel-view.h"
+#include "model/play/bastide-telling.h"
 #include "model/words/bastide-words.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-focus.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-hold-bar.h"
 #include "kit/bastide-wrap-box.h"
@@ -38,6 +43,10 @@
 #define ZOOM_HEIGHT 240
 /* In a board less wide than this the track would take more rows than it is worth. */
 #define TRACK_WIDTH 600
+/* In a board less wide or high than this the wheel would cover too much. */
+#define WHEEL_ROOM 420
+/* Of what shows itself over the board. */
+#define PASSING_MARGIN 12
 
 struct _BastideTable
 {
@@ -52,6 +61,7 @@ struct _BastideTable
   BastidePlayersPanel *players;
   BastideLogPanel *log;
   BastideTilesPanel *tiles;
+  BastideTileStack *tile_stack;
   BastideMapPanel *map;
   BastideReviewPanel *review;
   AdwViewStackPage *review_page;
@@ -59,7 +69,9 @@ struct _BastideTable
   BastideTrackView *track;
   BastideTrackView *passing_track; /* over the board, while points arrive */
   GtkWidget *passing_track_box;
-  guint track_source; /* hides it */
+  BastideWheelView *passing_wheel; /* the same for the wheel that lies beside the map */
+  GtkWidget *passing_wheel_box;
+  guint track_source; /* hides them */
   BastideWheelView *wheel;
   GtkLabel *stock; /* what else lies beside the map */
   AdwViewStack *pages;
@@ -74,15 +86,16 @@ struct _BastideTable
   guint refusal_source; /* it goes away by itself */
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
   GtkWidget *zoom_box;
-  guint zoom_source;      /* shows or hides it */
-  GtkLabel *announcement; /* for screen readers */
-  gsize n_announced;      /* events of the game that were read aloud … */
-  guint32 generation;     /* … of this course of it */
+  guint zoom_source;  /* shows or hides it */
+  gsize n_announced;  /* events of the game that were read aloud … */
+  guint32 generation; /* … of this course of it */
 
   BastideGame *game;
   GSignalGroup *game_signals;
   BastideShow *show;
+  BastideSounds *sounds;
   GSettings *settings;
+  char *assistance;   /* that is applied */
   gboolean quiet;     /* nobody decides here now */
   gboolean looking;   /* at an earlier point; nothing is decided there */
   GtkWidget *results; /* a window, or NULL */
@@ -129,6 +142,7 @@ refused_cb (BastideBoardView *board, const char *sentence, const char *clause, B
   if (!sentence)
     return;
   gtk_label_set_text (self->refusal_label, sentence);
+  bastide_announce (GTK_WIDGET (self), sentence);
   gtk_actionable_set_action_target (self->refusal_rule, "s", clause);
   gtk_widget_set_visible (self->refusal, TRUE);
   self->refusal_source = g_timeout_add_seconds (REFUSAL_SECONDS, refusal_over_cb, self);
@@ -441,13 +455,20 @@ map_show_cb (BastideMapPanel *map, int x, int y, guint seg, BastideTable *self)
 
 /* --- what has just happened --- */
 
+static void
+hide_passing (BastideTable *self)
+{
+  gtk_widget_set_visible (self->passing_track_box, FALSE);
+  gtk_widget_set_visible (self->passing_wheel_box, FALSE);
+}
+
 static gboolean
 hide_track_cb (gpointer data)
 {
   BastideTable *self = BASTIDE_TABLE (data);
 
   self->track_source = 0;
-  gtk_widget_set_visible (self->passing_track_box, FALSE);
+  hide_passing (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -459,21 +480,46 @@ shows_track (BastideTable *self)
          && g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "track") == 0;
 }
 
+/* How much of the upper edge the small map takes. */
+static int
+get_mini_map_width (BastideTable *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->mini_map))
+           ? gtk_widget_get_width (GTK_WIDGET (self->mini_map)) + PASSING_MARGIN
+           : 0;
+}
+
 /* Room for the track over the board without hiding much of it? */
 static gboolean
 has_room_for_track (BastideTable *self)
 {
-  return gtk_widget_get_width (GTK_WIDGET (self->board)) >= TRACK_WIDTH;
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) - get_mini_map_width (self) >= TRACK_WIDTH;
 }
 
-/* The track shows itself as long as markers walk on it. */
+static gboolean
+has_room_for_wheel (BastideTable *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) >= WHEEL_ROOM
+         && gtk_widget_get_height (GTK_WIDGET (self->board)) >= WHEEL_ROOM;
+}
+
+/* Track and wheel show themselves as long as something moves on them. */
 static void
 tick_cb (BastideShow *show, BastideTable *self)
 {
-  if (!bastide_show_has_points (show) || shows_track (self) || !has_room_for_track (self))
+  const gboolean track = bastide_show_needs_track (show) && has_room_for_track (self),
+                 wheel = bastide_show_needs_wheel (show) && has_room_for_wheel (self);
+
+  if (shows_track (self) || (!track && !wheel))
     return;
   g_clear_handle_id (&self->track_source, g_source_remove);
-  gtk_widget_set_visible (self->passing_track_box, TRUE);
+  if (track)
+    {
+      gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
+      gtk_widget_set_visible (self->passing_track_box, TRUE);
+    }
+  if (wheel)
+    gtk_widget_set_visible (self->passing_wheel_box, gtk_widget_get_visible (GTK_WIDGET (self->passing_wheel)));
 }
 
 static void
@@ -481,7 +527,8 @@ ended_cb (BastideShow *show, BastideTable *self)
 {
   GActionGroup *ending = g_steal_pointer (&self->ending);
 
-  if (gtk_widget_get_visible (self->passing_track_box) && !self->track_source)
+  if ((gtk_widget_get_visible (self->passing_track_box) || gtk_widget_get_visible (self->passing_wheel_box))
+      && !self->track_source)
     self->track_source = g_timeout_add (BASTIDE_PACE_TRACK, hide_track_cb, self);
   if (ending && self->game && bastide_game_get_state (self->game)->over)
     bastide_table_show_results (self, ending);
@@ -603,6 +650,15 @@ hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+tiles_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "tiles");
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+}
+
+static void
 update_look_actions (BastideTable *self)
 {
   for (gsize step = 0; step < G_N_ELEMENTS (look_actions); step++)
@@ -716,64 +772,98 @@ show_needed_page (BastideTable *self)
     adw_view_stack_set_visible_child_name (self->pages, "track");
 }
 
-/* Points that were awarded, and who decides what now, for those who do not see it. */
+/* --- telling --- */
+
+static int
+get_turn (BastideTable *self)
+{
+  double x, y, zoom;
+  int turn;
+
+  bastide_board_view_get_view (self->board, &x, &y, &zoom, &turn);
+  return turn;
+}
+
+/* Says something to those who listen, with the directions of the board as it is turned; and shows it to those who see. */
+static void
+tell (BastideTable *self, char *(*dup_text) (BastideGame *game))
+{
+  const int before = bastide_words_turn (get_turn (self));
+  g_autofree char *text = dup_text (self->game);
+
+  bastide_words_turn (before);
+  bastide_announce (GTK_WIDGET (self), text);
+  describe_cb (self->board, text, self);
+}
+
+static void
+tell_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+
+  if (!self->game)
+    return;
+  if (g_str_equal (name, "table.tell-situation"))
+    tell (self, bastide_telling_dup_situation);
+  else if (g_str_equal (name, "table.tell-finishes"))
+    tell (self, bastide_telling_dup_finishes);
+  else
+    tell (self, bastide_telling_dup_points);
+}
+
+/* What lies around the square that the keyboard is at. */
+static void
+tell_square_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideTable *self = BASTIDE_TABLE (widget);
+  int x, y, before;
+  g_autofree char *text = NULL;
+
+  if (!self->game || !bastide_board_view_get_focused_cell (self->board, &x, &y))
+    return;
+  before = bastide_words_turn (get_turn (self));
+  text = bastide_telling_dup_square (self->game, x, y);
+  bastide_words_turn (before);
+  bastide_announce (widget, text);
+  describe_cb (self->board, text, self);
+}
+
+/* What happened, for those who do not see it. */
 static void
 announce (BastideTable *self)
 {
-  const BstGame *game = bastide_game_get_game (self->game);
-  const BstState *state = bastide_game_get_state (self->game);
   const BstSession *session = bastide_game_get_session (self->game);
-  const int who = bst_who (state);
-  g_autoptr (GString) text = g_string_new (NULL);
+  const int before = bastide_words_turn (get_turn (self));
+  g_autofree char *text = NULL;
   gsize n;
-  const BstHappening *events = bst_session_events (session, &n);
 
+  bst_session_events (session, &n);
   /* What was taken back is not told again. */
   if (self->generation != bst_session_generation (session))
-    self->n_announced = n;
+    {
+      /* TRANSLATORS: spoken by screen readers when a move has been taken back. */
+      bastide_announce (GTK_WIDGET (self), _ ("Undone."));
+      self->n_announced = n;
+    }
   self->generation = bst_session_generation (session);
-  for (; self->n_announced < n; self->n_announced++)
-    if (events[self->n_announced].event.type == BST_EVENT_SCORE)
-      {
-        g_autofree char *line = bastide_words_event (game, &events[self->n_announced].event,
-                                                     bastide_game_get_names (self->game));
-
-        g_string_append_printf (text, "%s. ", line);
-      }
-  if (!state->over && who < game->n_players)
-    g_string_append_printf (text, C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
-                            bastide_words_decision (game, state));
-  gtk_label_set_text (self->announcement, text->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->announcement), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  text = bastide_telling_dup_events (self->game, MIN (self->n_announced, n));
+  self->n_announced = n;
+  bastide_announce (GTK_WIDGET (self), text);
+  bastide_words_turn (before);
 }
 
+/* Who decides what is told by the answer that has the focus, as part of its name: whatever else is said, that is heard. Where
+ * the focus is elsewhere it is announced. */
 static void
-changed_cb (BastideTable *self)
+tell_situation (BastideTable *self)
 {
-  g_autofree char *problem = bastide_match_dup_save_problem (BASTIDE_MATCH (self->game));
+  const int before = bastide_words_turn (get_turn (self));
+  g_autofree char *text = bastide_telling_dup_situation (self->game);
 
-  if (problem)
-    bastide_toast (GTK_WIDGET (self), problem);
-  hide_refusal (self);
-  describe_cb (self->board, NULL, self);
-  update_earlier (self);
-  update_look_actions (self);
-  update_stock (self);
-  show_needed_page (self);
-  show_computers_tile (self);
-  announce (self);
-  keep_focus (self);
-}
-
-static void
-board_button_cb (GtkWidget *button, BastideTable *self)
-{
-  const char *action = button == self->zoom_in    ? "board.zoom-in"
-                       : button == self->zoom_out ? "board.zoom-out"
-                       : button == self->zoom_fit ? "board.fit"
-                                                  : "board.turn-board";
-
-  gtk_widget_activate_action (GTK_WIDGET (self->board), action, NULL);
+  bastide_words_turn (before);
+  if (!self->quiet && !bastide_board_view_tell_situation (self->board, text)
+      && !bastide_decision_bar_tell_situation (self->bar, text))
+    bastide_announce (GTK_WIDGET (self), text);
 }
 
 /* --- settings --- */
@@ -789,10 +879,21 @@ get_style (BastideTable *self)
            : style;
 }
 
+char *
+bastide_table_dup_assistance (BastideTable *self)
+{
+  const char *own;
+
+  g_return_val_if_fail (BASTIDE_IS_TABLE (self) && self->settings, NULL);
+
+  own = self->game ? bastide_game_get_assistance (self->game) : NULL;
+  return own ? g_strdup (own) : g_settings_get_string (self->settings, "assistance");
+}
+
 static void
 apply_settings (BastideTable *self)
 {
-  g_autofree char *assistance = g_settings_get_string (self->settings, "assistance");
+  g_autofree char *assistance = bastide_table_dup_assistance (self);
   gboolean hints = !g_str_equal (assistance, "tournament");
   gboolean teaching = g_str_equal (assistance, "teaching");
   BastideStyle style = get_style (self);
@@ -804,6 +905,7 @@ apply_settings (BastideTable *self)
                                        g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
+  bastide_first_card_set_hints (self->first_card, hints);
   bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
   bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
@@ -814,7 +916,54 @@ apply_settings (BastideTable *self)
   bastide_track_view_set_style (self->track, style);
   bastide_track_view_set_style (self->passing_track, style);
   bastide_wheel_view_set_style (self->wheel, style);
+  bastide_wheel_view_set_style (self->passing_wheel, style);
 }
+
+/* The game may have said how much the program is to help. */
+static void
+update_assistance (BastideTable *self)
+{
+  g_autofree char *assistance = self->settings ? bastide_table_dup_assistance (self) : NULL;
+
+  if (!assistance || g_strcmp0 (assistance, self->assistance) == 0)
+    return;
+  g_free (self->assistance);
+  self->assistance = g_steal_pointer (&assistance);
+  apply_settings (self);
+}
+
+static void
+changed_cb (BastideTable *self)
+{
+  g_autofree char *problem = bastide_match_dup_save_problem (BASTIDE_MATCH (self->game));
+
+  if (problem)
+    bastide_toast (GTK_WIDGET (self), problem);
+  update_assistance (self);
+  hide_refusal (self);
+  describe_cb (self->board, NULL, self);
+  update_earlier (self);
+  update_look_actions (self);
+  update_stock (self);
+  show_needed_page (self);
+  show_computers_tile (self);
+  announce (self);
+  keep_focus (self);
+  tell_situation (self);
+}
+
+static void
+board_button_cb (GtkWidget *button, BastideTable *self)
+{
+  const char *action = button == self->zoom_in    ? "board.zoom-in"
+                       : button == self->zoom_out ? "board.zoom-out"
+                       : button == self->zoom_fit ? "board.fit"
+                                                  : "board.turn-board";
+
+  gtk_widget_activate_action (GTK_WIDGET (self->board), action, NULL);
+}
+
+/* --- changes of the settings --- */
 
 static void
 settings_cb (GSettings *settings, const char *key, BastideTable *self)
@@ -830,7 +979,8 @@ view_changed_cb (BastideBoardView *board, BastideTable *self)
   double x, y, zoom;
   int turn;
 
-  if (!self->settings || !self->game)
+  /* The board of a lesson is not the one that somebody comes back to. */
+  if (!self->settings || !self->game || bastide_game_has_guard (self->game))
     return;
   bastide_board_view_get_view (board, &x, &y, &zoom, &turn);
   g_settings_set (self->settings, "board-view", "(dddi)", x, y, zoom, turn);
@@ -879,6 +1029,7 @@ bastide_table_set_settings (BastideTable *self, GSettings *settings)
 
   self->settings = g_object_ref (settings);
   bastide_first_card_set_settings (self->first_card, settings);
+  bastide_sounds_set_settings (self->sounds, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, 0);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
@@ -951,22 +1102,26 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
   gtk_widget_set_can_target (GTK_WIDGET (self), game != NULL);
   self->looking = FALSE;
   g_clear_object (&self->ending);
+  update_assistance (self);
   bastide_show_set_game (self->show, game);
+  bastide_sounds_set_game (self->sounds, game);
   bastide_final_bar_set_game (self->final_bar, game);
   bastide_first_card_set_game (self->first_card, game);
-  gtk_widget_set_visible (self->passing_track_box, FALSE);
+  hide_passing (self);
   bastide_hold_bar_set_match (self->hold_bar, game ? BASTIDE_MATCH (game) : NULL);
   bastide_board_view_set_game (self->board, game);
   bastide_decision_bar_set_game (self->bar, game);
   bastide_players_panel_set_game (self->players, game);
   bastide_log_panel_set_game (self->log, game);
   bastide_tiles_panel_set_game (self->tiles, game);
+  bastide_tile_stack_set_game (self->tile_stack, game);
   bastide_map_panel_set_game (self->map, game);
   bastide_review_panel_set_game (self->review, game);
   adw_view_stack_page_set_visible (self->review_page, FALSE);
   bastide_track_view_set_game (self->track, game);
   bastide_track_view_set_game (self->passing_track, game);
   bastide_wheel_view_set_game (self->wheel, game);
+  bastide_wheel_view_set_game (self->passing_wheel, game);
   g_signal_group_set_target (self->game_signals, game);
   if (!game)
     {
@@ -1082,6 +1237,7 @@ bastide_table_dispose (GObject *object)
   g_clear_handle_id (&self->zoom_source, g_source_remove);
   g_clear_object (&self->ending);
   g_clear_object (&self->results_actions);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->show);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
@@ -1090,11 +1246,20 @@ bastide_table_dispose (GObject *object)
 }
 
 static void
+bastide_table_finalize (GObject *object)
+{
+  g_free (BASTIDE_TABLE (object)->assistance);
+  G_OBJECT_CLASS (bastide_table_parent_class)->finalize (object);
+}
+
+static void
 bastide_table_class_init (BastideTableClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_table_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bastide_table_finalize;
+  widget_class->focus = bastide_focus_inside;
   widget_class->grab_focus = bastide_table_grab_focus;
   widget_class->map = bastide_table_map;
   widget_class->unmap = bastide_table_unmap;
@@ -1102,7 +1267,16 @@ bastide_table_class_init (BastideTableClass *klass)
                                 G_TYPE_POINTER);
   signals[CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "table.tell-situation", NULL, tell_cb);
+  gtk_widget_class_install_action (widget_class, "table.tell-finishes", NULL, tell_cb);
+  gtk_widget_class_install_action (widget_class, "table.tell-points", NULL, tell_cb);
+  gtk_widget_class_install_action (widget_class, "table.tell-square", NULL, tell_square_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, 0, "table.tell-situation", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "table.tell-finishes", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, 0, "table.tell-points", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "table.tell-square", NULL);
   gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.tiles", NULL, tiles_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "table.hint", NULL);
 
   g_type_ensure (BASTIDE_TYPE_HOLD_BAR);
@@ -1113,6 +1287,7 @@ bastide_table_class_init (BastideTableClass *klass)
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
   g_type_ensure (BASTIDE_TYPE_LOG_PANEL);
   g_type_ensure (BASTIDE_TYPE_TILES_PANEL);
+  g_type_ensure (BASTIDE_TYPE_TILE_STACK);
   g_type_ensure (BASTIDE_TYPE_MAP_PANEL);
   g_type_ensure (BASTIDE_TYPE_REVIEW_PANEL);
   g_type_ensure (BASTIDE_TYPE_MINI_MAP);
@@ -1130,9 +1305,12 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, first_card);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_wheel);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_wheel_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, players);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, log);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, tile_stack);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, map);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, review);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, review_page);
@@ -1148,7 +1326,6 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
-  gtk_widget_class_bind_template_child (widget_class, BastideTable, announcement);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_box);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
@@ -1164,12 +1341,16 @@ bastide_table_init (BastideTable *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
   self->show = bastide_show_new (GTK_WIDGET (self->board));
+  self->sounds = bastide_sounds_new (GTK_WIDGET (self->board), self->show);
   bastide_board_view_set_show (self->board, self->show);
   bastide_mini_map_set_board (self->mini_map, self->board);
   bastide_players_panel_set_show (self->players, self->show);
   bastide_track_view_set_show (self->track, self->show);
   bastide_track_view_set_show (self->passing_track, self->show);
   bastide_track_view_set_passing (self->passing_track);
+  bastide_wheel_view_set_show (self->wheel, self->show);
+  bastide_wheel_view_set_show (self->passing_wheel, self->show);
+  bastide_wheel_view_set_passing (self->passing_wheel);
   bastide_final_bar_set_show (self->final_bar, self->show);
   g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
   g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);

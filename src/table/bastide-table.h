@@ -50,6 +50,9 @@ gboolean bastide_table_is_looking (BastideTable *self);
  * the next move would throw away what came later. */
 void bastide_table_stop_looking (BastideTable *self);
 
+/* (transfer full): how much the program helps: as the game says, or the settings if it does not. */
+char *bastide_table_dup_assistance (BastideTable *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Is something put down, or pointed out, that is not confirmed yet? And takes it back; FALSE: there is nothing. Undo must ask
  * for that first: the last decision is not what the player did last. */
 gboolean bastide_table_has_choice (BastideTable *self);

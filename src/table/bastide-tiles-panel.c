@@ -6,7 +6,9 @@
 
 #include "table/bastide-tiles-panel.h"
 
+#include "kit/bastide-one-stop.h"
 #include "parts/bastide-tile-picture.h"
+#include "model/words/bastide-tile-name.h"
 
 #include <glib/gi18n.h>
 
@@ -26,6 +28,18 @@ struct _BastideTilesPanel
 };
 
 G_DEFINE_FINAL_TYPE (BastideTilesPanel, bastide_tiles_panel, ADW_TYPE_BIN)
+
+/* For those who do not see the picture: what the tile shows, and how many are left. */
+static void
+name_child (GtkWidget *child, const BstTile *tile, int left)
+{
+  g_autofree char *shows = bastide_tile_dup_features (tile, 0);
+  g_autofree char *count = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+  g_autofree char *name = g_strdup_printf (C_ ("tile", "%1$s: %2$s"), shows, count);
+
+  gtk_widget_set_visible (child, left > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
 
 static void
 update (BastideTilesPanel *self)
@@ -56,7 +70,7 @@ update (BastideTilesPanel *self)
       /* TRANSLATORS: how many of a tile are left. */
       text = g_strdup_printf (C_ ("tiles left", "× %d"), left[i]);
       gtk_label_set_text (label, text);
-      gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (label), GTK_TYPE_FLOW_BOX_CHILD), left[i] > 0);
+      name_child (gtk_widget_get_ancestor (GTK_WIDGET (label), GTK_TYPE_FLOW_BOX_CHILD), &game->tiles[i], left[i]);
     }
 }
 
@@ -100,7 +114,6 @@ build (BastideTilesPanel *self)
       gtk_box_append (GTK_BOX (box), picture);
       gtk_box_append (GTK_BOX (box), label);
       child = gtk_flow_box_child_new ();
-      gtk_widget_set_focusable (child, FALSE);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
       gtk_flow_box_append (self->flow, child);
       g_ptr_array_add (self->counts, label);
@@ -206,7 +219,7 @@ bastide_tiles_panel_init (BastideTilesPanel *self)
   gtk_label_set_wrap (self->seed, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->seed), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->seed), "dim-label");
-  gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_box_append (GTK_BOX (box), bastide_one_stop_new (self->scroller));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->seed));
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);

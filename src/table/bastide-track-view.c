@@ -162,8 +162,11 @@ bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   bastide_game_read_looks (self->game, looks);
   bastide_track_scene_read (&scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
   for (int seat = 0; self->show && seat < scene.n_players; seat++)
-    for (int figure = 0; figure < 2; figure++)
-      scene.total[seat][figure] = bastide_show_get_total (self->show, seat, figure);
+    {
+      for (int figure = 0; figure < 2; figure++)
+        scene.total[seat][figure] = bastide_show_get_total (self->show, seat, figure);
+      scene.robber[seat] = bastide_show_get_robber (self->show, seat, &scene.away[seat]);
+    }
   scene.looks = looks;
   scene.style = self->style;
   scene.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
@@ -274,7 +277,7 @@ bastide_track_view_init (BastideTrackView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score Track"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score track"), -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
 }

@@ -16,7 +16,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define SIZE 220
+#define SIZE         220
+#define SIZE_PASSING 170
 
 struct _BastideWheelView
 {
@@ -24,8 +25,10 @@ struct _BastideWheelView
 
   BastideGame *game;
   GSignalGroup *game_signals;
+  BastideShow *show; /* (nullable) */
   BastideStyle style;
   GtkWidget *slots[BST_N_SECTORS];
+  gboolean passing; /* only for a look */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, GTK_TYPE_WIDGET)
@@ -157,7 +160,7 @@ static void
 changed_cb (BastideWheelView *self)
 {
   clear_slots (self);
-  for (int sector = 0; sector < BST_N_SECTORS; sector++)
+  for (int sector = 0; sector < BST_N_SECTORS && !self->passing; sector++)
     {
       g_autofree char *label = dup_sector_label (self, sector);
 
@@ -205,10 +208,12 @@ bastide_wheel_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
     .bare = TRUE,
   };
+  if (self->show)
+    bastide_show_get_motion (self->show, &scene.motion);
   size = get_square (self, &x, &y);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                  gtk_widget_get_height (widget)));
-  bastide_board_draw_wheel (cr, x, y, size, &scene, looks, lit_crowns (self, scene.state));
+  bastide_board_draw_wheel (cr, x, y, size, &scene, looks, self->passing ? 0 : lit_crowns (self, scene.state));
   cairo_destroy (cr);
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     if (self->slots[sector])
@@ -224,8 +229,10 @@ bastide_wheel_view_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : SIZE;
-  *natural = SIZE;
+  const int size = BASTIDE_WHEEL_VIEW (widget)->passing ? SIZE_PASSING : SIZE;
+
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : size;
+  *natural = size;
 }
 
 static void
@@ -251,6 +258,7 @@ bastide_wheel_view_dispose (GObject *object)
   BastideWheelView *self = BASTIDE_WHEEL_VIEW (object);
 
   clear_slots (self);
+  g_clear_object (&self->show);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_wheel_view_parent_class)->dispose (object);
@@ -318,6 +326,24 @@ bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game)
   gtk_widget_set_visible (GTK_WIDGET (self), game != NULL);
   if (game)
     changed_cb (self);
+}
+
+void
+bastide_wheel_view_set_show (BastideWheelView *self, BastideShow *show)
+{
+  g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self) && !self->show);
+
+  self->show = g_object_ref (show);
+  g_signal_connect_object (show, "tick", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+}
+
+void
+bastide_wheel_view_set_passing (BastideWheelView *self)
+{
+  g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
+
+  self->passing = TRUE;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
 void

@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "model/play/bastide-game.h"
 #include "draw/bastide-paint.h"
+#include "table/bastide-show.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +18,12 @@ G_DECLARE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, BASTIDE, WHEEL_VIEW,
 
 /* Visible only while the game has a wheel that is not on the map. */
 void bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game);
+
+/* What has just happened is seen there, too. */
+void bastide_wheel_view_set_show (BastideWheelView *self, BastideShow *show);
+
+/* Only for a look: nothing can be chosen, and nobody reads it aloud. */
+void bastide_wheel_view_set_passing (BastideWheelView *self);
 
 void bastide_wheel_view_set_style (BastideWheelView *self, BastideStyle style);
 

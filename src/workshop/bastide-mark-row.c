@@ -6,6 +6,7 @@
 
 #include "workshop/bastide-mark-row.h"
 
+#include "kit/bastide-speech.h"
 #include "workshop/bastide-tile-canvas.h"
 #include "model/words/bastide-words.h"
 
@@ -89,6 +90,7 @@ new_choice (BastideMarkRow *self)
                                                                            : number);
     }
   drop_down = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  gtk_widget_set_tooltip_text (drop_down, bst_mark_title (self->mark));
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
   return drop_down;
 }
@@ -140,6 +142,7 @@ bastide_mark_row_new (BstMark mark)
   const BstMarkInfo *info = &bst_marks[mark];
   const char *title = bst_mark_title (mark);
   GtkWidget *control;
+  g_autofree char *rule = bastide_speech_dup_value (_ ("Show Rule"), title);
 
   self->mark = mark;
   control = info->type == BST_MARK_TYPE_FLAG    ? new_switch (self)
@@ -152,6 +155,7 @@ bastide_mark_row_new (BstMark mark)
   /* The target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->rule, "s", info->clause);
   gtk_actionable_set_action_name (self->rule, "win.rule");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rule), GTK_ACCESSIBLE_PROPERTY_LABEL, rule, -1);
   return GTK_WIDGET (self);
 }
 

@@ -11,6 +11,7 @@
 #include "parts/bastide-modules-group.h"
 #include "workshop/bastide-count-row.h"
 #include "workshop/bastide-playtest-panel.h"
+#include "kit/bastide-focus.h"
 #include "kit/bastide-text-field.h"
 #include "model/words/bastide-tile-name.h"
 #include "parts/bastide-tile-picture.h"
@@ -410,8 +411,7 @@ new_replacement (BastideMixPage *self, GtkWidget *row)
     }
   chooser = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
   gtk_widget_set_valign (chooser, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("a set by another one", "Replace With…"), -1);
+  gtk_widget_set_tooltip_text (chooser, C_ ("a set by another one", "Replace With…"));
   g_object_set_data (G_OBJECT (chooser), "row", row);
   g_signal_connect (chooser, "notify::selected", G_CALLBACK (replace_lost_cb), self);
   return chooser;
@@ -828,6 +828,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_mix_page_dispose;
+  widget_class->focus = bastide_focus_inside;
   widget_class->grab_focus = bastide_mix_page_grab_focus;
   page_class->prefix = "mix";
   page_class->suffix = ".bastide-mix";

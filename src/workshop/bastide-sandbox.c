@@ -8,6 +8,7 @@
 
 #include "workshop/bastide-sandbox.h"
 
+#include "kit/bastide-one-stop.h"
 #include "draw/bastide-picture-cache.h"
 #include "model/words/bastide-tile-name.h"
 #include "parts/bastide-tile-picture.h"
@@ -338,6 +339,7 @@ bastide_sandbox_class_init (BastideSandboxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_sandbox_dispose;
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-sandbox.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, palette);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, area);

@@ -130,15 +130,24 @@ bastide_set_page_drop_menu (BastideSetPage *self)
   g_clear_pointer (&self->tile_menu, gtk_widget_unparent);
 }
 
-/* Without this GTK gives the focus to the page, whose grab_focus passes it to the canvas. */
-static void
-menu_closed_cb (BastideSetPage *self)
+static gboolean
+focus_chosen_cb (gpointer data)
 {
+  BastideSetPage *self = data;
   g_autoptr (GList) children = gtk_flow_box_get_selected_children (self->grid);
 
   /* gtk_widget_grab_focus() would not move the cursor of the flow box, and the arrow keys would start elsewhere. */
   if (children && gtk_widget_get_mapped (GTK_WIDGET (self->grid)))
     gtk_widget_child_focus (children->data, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK gives the focus to the page, whose grab_focus passes it to the canvas: GTK 4.8 before the menu says that it is
+ * closed, newer ones after that. */
+static void
+menu_closed_cb (BastideSetPage *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 /* Opens the menu at a point of a card. The selection is kept if the card is part of it. */

@@ -9,6 +9,8 @@
 
 #include "workshop/bastide-set-page-private.h"
 
+#include "kit/bastide-focus.h"
+#include "kit/bastide-one-stop.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-tile-picture.h"
@@ -447,6 +449,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   BastideDocPageClass *page_class = BASTIDE_DOC_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bastide_set_page_dispose;
+  widget_class->focus = bastide_focus_inside;
   widget_class->grab_focus = bastide_set_page_grab_focus;
   page_class->prefix = "set";
   page_class->suffix = ".bastide-set";
@@ -457,6 +460,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   g_type_ensure (BASTIDE_TYPE_TILE_CANVAS);
   g_type_ensure (BASTIDE_TYPE_TILE_INSPECTOR);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-set-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tabs);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problems_tab);

@@ -525,6 +525,21 @@ forget (BastideTileCanvas *self)
   g_clear_pointer (&self->geometry, bastide_tile_geometry_free);
 }
 
+/* Tab goes around the tile clockwise, from north to west, and on. */
+static gboolean
+bastide_tile_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  BastideTileCanvas *self = BASTIDE_TILE_CANVAS (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  int next = direction == GTK_DIR_TAB_BACKWARD ? 3 : 0;
+
+  for (int side = 0; side < 4; side++)
+    if (self->slots[side] == focus)
+      next = direction == GTK_DIR_TAB_FORWARD ? side + 1 : direction == GTK_DIR_TAB_BACKWARD ? side - 1 : -1;
+  return next >= 0 && next < 4 && gtk_widget_grab_focus (self->slots[next]);
+}
+
 /* The side where the keyboard was last: GTK would take the first one. */
 static gboolean
 bastide_tile_canvas_grab_focus (GtkWidget *widget)
@@ -569,6 +584,7 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bastide_tile_canvas_dispose;
+  widget_class->focus = bastide_tile_canvas_focus;
   widget_class->grab_focus = bastide_tile_canvas_grab_focus;
   widget_class->snapshot = bastide_tile_canvas_snapshot;
   widget_class->measure = bastide_tile_canvas_measure;
@@ -606,7 +622,6 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
   self->brush = BST_SIDE_CITY;
   for (int i = 0; i < 4; i++)
     {
-      /* Tab moves the focus around the tile, clockwise. */
       GtkEventController *focus = gtk_event_controller_focus_new ();
 
       self->slots[i] = bastide_slot_new (TRUE);

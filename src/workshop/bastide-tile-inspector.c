@@ -9,6 +9,7 @@
 
 #include "workshop/bastide-tile-inspector.h"
 
+#include "kit/bastide-speech.h"
 #include "workshop/bastide-feature-row.h"
 #include "workshop/bastide-field-row.h"
 #include "workshop/bastide-mark-row.h"
@@ -28,6 +29,7 @@ struct _BastideTileInspector
   AdwPreferencesRow *monastery_row;
   GtkSwitch *monastery;
   AdwPreferencesRow *garden_row;
+  GtkWidget *monastery_rule, *garden_rule;
   GtkSwitch *garden;
   GtkWidget *reset_fields;
   GtkWidget *pile_group;
@@ -253,10 +255,13 @@ update (BastideTileInspector *self)
 
 /* Names a row that the engine has a word for, and its switch. */
 static void
-name_row (AdwPreferencesRow *row, GtkSwitch *toggle, const char *title)
+name_row (AdwPreferencesRow *row, GtkWidget *rule, const char *title)
 {
+  g_autofree char *name = bastide_speech_dup_value (gtk_widget_get_tooltip_text (rule), title);
+
+  /* The switch is called like its row. */
   adw_preferences_row_set_title (row, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (rule), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -302,6 +307,8 @@ bastide_tile_inspector_class_init (BastideTileInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, monastery_row);
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, monastery);
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, garden_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, monastery_rule);
+  gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, garden_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, garden);
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, reset_fields);
   gtk_widget_class_bind_template_child (widget_class, BastideTileInspector, pile_group);
@@ -323,8 +330,8 @@ bastide_tile_inspector_init (BastideTileInspector *self)
   self->field_rows = g_ptr_array_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_row (self->monastery_row, self->monastery, bst_terrain_title (BST_MONASTERY));
-  name_row (self->garden_row, self->garden, bst_terrain_title (BST_GARDEN));
+  name_row (self->monastery_row, self->monastery_rule, bst_terrain_title (BST_MONASTERY));
+  name_row (self->garden_row, self->garden_rule, bst_terrain_title (BST_GARDEN));
   fill_groups (self);
   for (int mark = 0; mark < BST_N_MARKS; mark++)
     {

@@ -313,7 +313,7 @@ def check_computers(_):
         yield from expect(games[0].lines[0], "Classic: Computer 1 (Beginner); Ben (Casual); Computer 3 (Strong).", "players")
         yield from expect(games[0].lines[-1], "The game is in the library of finished games.", "the end")
         yield from expect(len(place.kept("library")), 2, "games in the library")
-        if not re.search(r"(wins|share the victory) with \d+ points\.", games[0].lines[-2]):
+        if not re.search(r"^Winner: .+ \(\d+ points?\)\.|share the victory with \d+ points?\.", games[0].lines[-2]):
             yield f"nobody has won: {games[0].lines[-2]}"
 
 

@@ -13,8 +13,8 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
 import tap  # noqa: E402
 
-# All that a game on one computer needs: windows, and their pictures drawn by the graphics card.
-ALLOWED = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--device=dri'}
+# All that a game on one computer needs: windows, their pictures drawn by the graphics card, and sounds.
+ALLOWED = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--socket=pulseaudio', '--device=dri'}
 # What flatpak-builder knows of these things.
 KEYS = {'id', 'runtime', 'runtime-version', 'sdk', 'command', 'finish-args', 'cleanup', 'modules'}
 MODULE_KEYS = {'name', 'buildsystem', 'config-opts', 'sources'}

@@ -5,6 +5,7 @@
 #include "engine/io/batch.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 static char *folder;
 
@@ -147,6 +148,85 @@ test_no_folder (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+/* --- files that are there --- */
+
+static void
+put (const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+test_replace (void)
+{
+  g_autoptr (BstBatch) batch = bst_batch_new_replacing (folder);
+  g_autoptr (GError) error = NULL;
+
+  put ("a", "old a");
+  put ("b", "old b");
+  add (batch, "a", "new a");
+  add (batch, "b", "new b");
+  /* There must be something to replace. */
+  g_assert_false (bst_batch_add (batch, "c", "new c", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  expect_text ("a", "old a");
+  g_assert_true (bst_batch_commit (batch, NULL));
+  expect_text ("a", "new a");
+  expect_text ("b", "new b");
+  expect_text ("c", NULL);
+  g_assert_cmpuint (count_files (), ==, 2);
+  empty_folder ();
+}
+
+/* Somebody else has written one of them meanwhile: it stays, and all others are as they were. */
+static void
+test_replace_changed (void)
+{
+  g_autoptr (BstBatch) batch = bst_batch_new_replacing (folder);
+  g_autoptr (GError) error = NULL;
+
+  put ("a", "old a");
+  put ("b", "old b");
+  add (batch, "a", "new a");
+  add (batch, "b", "new b");
+  put ("b", "their b");
+  g_assert_false (bst_batch_commit (batch, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  expect_text ("a", "old a");
+  expect_text ("b", "their b");
+  g_assert_cmpuint (count_files (), ==, 2);
+  empty_folder ();
+}
+
+/* What a killed program leaves: of three files one is replaced. Before the next start somebody writes another one. */
+static void
+test_replace_killed (void)
+{
+  static const char *const names[] = { "a", "b", "c" };
+  g_autofree char *killed = g_build_filename (folder, ".replacing-ABCDEF", NULL);
+
+  g_assert_cmpint (g_mkdir (killed, 0700), ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *there = g_build_filename (folder, names[i], NULL);
+      g_autofree char *old = g_strdup_printf ("%s/.old-%s", killed, names[i]);
+      g_autofree char *waits = g_build_filename (killed, names[i], NULL);
+
+      put (names[i], "old");
+      g_assert_cmpint (link (there, old), ==, 0);
+      g_assert_true (g_file_set_contents (i == 0 ? there : waits, "new", -1, NULL));
+    }
+  put ("c", "later");
+  g_assert_cmpuint (bst_batch_finish (folder), ==, 1);
+  expect_text ("a", "new");
+  expect_text ("b", "new");
+  expect_text ("c", "later");
+  g_assert_cmpuint (count_files (), ==, 3);
+  empty_folder ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,6 +240,9 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/exists", test_exists);
   g_test_add_func ("/batch/twice", test_twice);
   g_test_add_func ("/batch/no-folder", test_no_folder);
+  g_test_add_func ("/batch/replace", test_replace);
+  g_test_add_func ("/batch/replace-changed", test_replace_changed);
+  g_test_add_func ("/batch/replace-killed", test_replace_killed);
   status = g_test_run ();
   g_rmdir (folder);
   g_free (folder);

@@ -107,6 +107,37 @@ test_read_too_large (void)
   clear_folder ();
 }
 
+/* As much as is wanted to see what a file is, and no error because there is more. */
+static void
+test_read_head (void)
+{
+  static const char text[] = "0123456789";
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (folder, "head", NULL);
+  gsize length;
+
+  file = g_file_new_for_path (path);
+  g_assert_null (bst_file_read_head (file, 4, &length, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  for (gsize n = 0; n <= sizeof text; n++)
+    {
+      g_autofree char *head = bst_file_read_head (file, n, &length, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (length, ==, MIN (n, strlen (text)));
+      g_assert_cmpuint (strlen (head), ==, length);
+      g_assert_true (g_str_has_prefix (text, head));
+    }
+  g_unlink (path);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_assert_null (bst_file_read_head (file, 4, &length, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
+  g_unlink (path);
+}
+
 /* Without the refusal this test would not end: nobody ever writes to the pipe. */
 static void
 test_read_pipe (void)
@@ -347,6 +378,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file/read/whole", test_read);
   g_test_add_func ("/file/read/too-large", test_read_too_large);
   g_test_add_func ("/file/read/no-pipe-no-device", test_read_pipe);
+  g_test_add_func ("/file/read/head", test_read_head);
   g_test_add_func ("/file/read/missing", test_read_missing);
   g_test_add_func ("/file/write/keeps-permissions", test_write);
   g_test_add_func ("/file/write/through-a-link", test_write_link);

@@ -118,7 +118,7 @@ ref_river_allows (const RefGame *ref, const BstTile *tile, int x, int y, int rot
       {
         int turn = (side - joined->flow + 4) % 4;
         n_out++;
-        /* RIVER-14. Whether a fork may turn again at itself is read as the engine does: only what follows it is bound. */
+        /* RIVER-14; EC-R3, our ruling: the bends of a fork are free, and only what follows each arm is bound by them. */
         if (count_sides (tile) < 3 && turn && turn == (immediate ? joined->here : joined->last))
           return false;
       }

@@ -246,6 +246,43 @@ test_branches (void)
   kit_draw (kit, "B");
 }
 
+/* EC-R3, RIVER-14 at a fork: its own bends are free, also one to the side where the river has just turned. Each arm goes on
+ * from its own last curve: the one at the fork, or the one before it where the arm goes straight on. */
+static void
+test_fork_turns (void)
+{
+  static const struct
+  {
+    const char *fork, *options;
+    int forbidden[2][3];
+  } cases[] = {
+    { "VVFV", "@0,2 rot=3|@2,2 rot=0", { { 0, 2, 2 }, { 2, 2, 1 } } }, /* to the left and to the right */
+    { "VVVF", "@1,3 rot=2|@2,2 rot=0", { { 1, 3, 1 }, { 2, 2, 1 } } }, /* straight on and to the left */
+    { "VFVV", "@0,2 rot=3|@1,3 rot=2", { { 0, 2, 2 }, { 1, 3, 1 } } }, /* straight on and to the right once more */
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *overlay =
+        g_strdup_printf ("{\"define\":[%s],\"tiles\":[{\"tile\":\"own-fork\",\"count\":1},{\"tile\":\"" STRAIGHT
+                         "\",\"count\":1},{\"tile\":\"" CURVE "\",\"count\":3},{\"tile\":\"" LAKE "\",\"count\":1}]}",
+                         odd_tiles);
+      g_autoptr (KitGame) kit = kit_new_bag_with ("base fields river", 2, SPRING "@0,0/0", "", overlay);
+
+      kit_turn (kit, CURVE, 1, 0, "FFVV", NULL); /* to the right, south */
+      kit_turn (kit, STRAIGHT, 1, 1, "VFVF", NULL);
+      kit_draw (kit, "own-fork");
+      kit_expect_options (kit, "@1,2 rot=0|@1,2 rot=1|@1,2 rot=3");
+      kit_place (kit, 1, 2, cases[i].fork);
+      kit_follower (kit, NULL);
+      kit_draw (kit, CURVE);
+      kit_expect_options (kit, cases[i].options);
+      for (int n = 0; n < 2; n++)
+        g_assert_cmpstr (forbidden (kit, cases[i].forbidden[n][0], cases[i].forbidden[n][1], cases[i].forbidden[n][2]),
+                         ==, "RIVER-14");
+    }
+}
+
 /* EC-R3: a pool that can never be placed, because nothing else is left, is given up. The ends that the lake leaves open
  * stay open; RIVER-35: an ordinary tile never fits there. */
 static void
@@ -467,6 +504,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/river/EX-RIVER-06", test_two_banks);
   g_test_add_func ("/river/not-joined", test_not_joined);
   g_test_add_func ("/river/branches", test_branches);
+  g_test_add_func ("/river/fork-turns", test_fork_turns);
   g_test_add_func ("/river/open-for-ever", test_open_for_ever);
   g_test_add_func ("/river/lake-lost", test_lake_lost);
   g_test_add_func ("/river/banks", test_banks);

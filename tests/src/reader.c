@@ -217,6 +217,8 @@ find_app (Reader *reader)
   g_autoptr (GVariant) apps = NULL;
   Question question;
 
+  if (reader->app)
+    return TRUE;
   ask (reader, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL, &question);
   if (!wait_for (&question))
     return FALSE;

@@ -6,6 +6,7 @@
 
 #include "ui-test.h"
 
+#include "engine/words.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-problems.h"
 
@@ -74,6 +75,24 @@ write_gdk (const char *domain, GLogLevelFlags level, const char *message, gpoint
     g_log_default_handler (domain, level, message, data);
 }
 
+/* Cards for what happens first would lie on the boards of all tests. */
+static void
+tell_everything (GSettings *settings)
+{
+  g_autoptr (GStrvBuilder) told = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  g_strv_builder_add_many (told, "road", "city", "monastery", "tie", "farmer", "supply", "goal", NULL);
+  for (int module = 0; module < BST_N_MODULES; module++)
+    {
+      g_autofree char *lesson = g_strconcat ("lesson-", bst_module_ids[module], NULL);
+
+      g_strv_builder_add (told, lesson);
+    }
+  all = g_strv_builder_end (told);
+  g_settings_set_strv (settings, "told", (const char *const *) all);
+}
+
 void
 ui_test_init (int *argc, char ***argv)
 {
@@ -92,6 +111,7 @@ ui_test_init (int *argc, char ***argv)
   the_app = bastide_application_new (BASTIDE_APP_ID, G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_application_register (G_APPLICATION (the_app), NULL, &error);
   g_assert_no_error (error);
+  tell_everything (bastide_application_get_settings (the_app));
 }
 
 BastideApplication *
@@ -189,7 +209,8 @@ ui_test_close (BastideWindow *window)
 
   g_object_add_weak_pointer (G_OBJECT (window), &weak);
   watch_widgets (GTK_WIDGET (window), alive);
-  /* GTK 4.8 loses an object of its own when a widget with the focus goes with its window. */
+  /* Now and then 120 bytes are lost when a widget with the focus goes with its window, after several windows in a row
+   * (play-keys under the sanitizers; no single case of it does, nor does a window of GTK alone). Not yet traced. */
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   ui_test_wait (weak == NULL);
@@ -326,11 +347,32 @@ press_button (Display *display, int button)
   XTestFakeButtonEvent (display, button, False, CurrentTime);
 }
 
+/* Whether the pointer is over the surface of the widget: not if a tooltip is there. */
+static gboolean
+is_pointed_at (GtkWidget *widget)
+{
+  Display *display = get_display (widget);
+  Window root, child;
+  int root_x, root_y, x, y;
+  unsigned int mask;
+
+  return XQueryPointer (display, DefaultRootWindow (display), &root, &child, &root_x, &root_y, &x, &y, &mask)
+         && child == gdk_x11_surface_get_xid (get_surface (widget));
+}
+
+/* The pointer of a person moves through the window, and a tooltip in its way goes; ours jumps right into it. */
 static void
 click_at (GtkWidget *widget, double x, double y)
 {
   Display *display = move_pointer (widget, x, y);
 
+  for (int n = 0; n < 1000 && !is_pointed_at (widget); n++)
+    {
+      move_pointer (widget, x + n % 2, y);
+      XFlush (display);
+      ui_test_iterate ();
+    }
+  move_pointer (widget, x, y);
   press_button (display, 1);
   XFlush (display);
 }
@@ -395,6 +437,8 @@ ui_test_drag_to (GtkWidget *from, GtkWidget *to, double x, double y)
   let_run (50);
   XTestFakeButtonEvent (display, 1, True, CurrentTime);
   XFlush (display);
+  /* GTK 4.18 carries nothing that moves within a tenth of a second: a rubber band begins instead. */
+  let_run (150);
   for (int i = 1; i <= 10; i++)
     {
       move_pointer (from, from_x + (to_x - from_x) * i / 10, from_y + (to_y - from_y) * i / 10);

@@ -7,6 +7,7 @@
 #include "model/play/bastide-cue.h"
 
 #include "engine/feature.h"
+#include "engine/rules/wheel.h"
 
 /* The event words of PHASE: play, epilogue, final. */
 #define PHASE_FINAL 2
@@ -20,7 +21,8 @@ typedef struct
   guint beat;
   uint16_t seg;
   int reason;
-  guint seats; /* bit per seat that has scored in it; 0: there was none yet */
+  guint seats;              /* bit per seat that has scored in it; 0: there was none yet */
+  int crowns[BST_N_CROWNS]; /* 0 free, else 1 + seat */
 } Reader;
 
 static gboolean
@@ -99,6 +101,119 @@ add_home (Reader *reader, const BstEvent *event, guint number)
     g_array_append_val (reader->cues, cue);
 }
 
+/* --- what moves beside the tiles --- */
+
+static void
+add_way (Reader *reader, BastideCueKind kind, const BstEvent *event, guint number, int from, int to)
+{
+  BastideCue cue = {
+    .kind = kind,
+    .beat = reader->beat,
+    .event = number,
+    .seat = event->player,
+    .from = from,
+    .to = to,
+    .seg = BST_NONE,
+  };
+
+  if (from != to)
+    g_array_append_val (reader->cues, cue);
+}
+
+/* It arrives before the points that it brings. */
+static void
+add_pig (Reader *reader, const BstEvent *event, guint number)
+{
+  if (reader->seats)
+    reader->beat++;
+  add_way (reader, BASTIDE_CUE_PIG, event, number, event->a - event->b, event->a);
+  reader->beat++;
+  reader->seats = 0;
+}
+
+/* Follows the crown spaces through the events: the first free one of a sector is taken, the first of a seat is left. Returns the
+ * one that an event is about, or -1. */
+static int
+follow_crown (Reader *reader, const BstEvent *event)
+{
+  const int before = event->type == BST_EVENT_CROWN ? 0 : event->player + 1, after = event->player + 1 - before;
+  int first;
+
+  if (event->type != BST_EVENT_CROWN && event->type != BST_EVENT_CROWN_LEFT)
+    return -1;
+  first = bst_wheel_first_crown (event->b);
+  for (int crown = first; crown < first + bst_wheel_n_crowns (event->b); crown++)
+    if (reader->crowns[crown] == before)
+      {
+        reader->crowns[crown] = after;
+        return crown;
+      }
+  return -1;
+}
+
+/* The space on which a robber stood before this event, or -1. */
+static int
+find_robber (const BstHappening *events, gsize before, int seat)
+{
+  for (gsize i = before; i-- > 0;)
+    if (events[i].event.player == seat)
+      {
+        if (events[i].event.type == BST_EVENT_ROBBER)
+          return events[i].event.b;
+        if (events[i].event.type == BST_EVENT_ROBBER_HOME)
+          return -1;
+      }
+  return -1;
+}
+
+/* The crown moves on at the end of a tournament, of which no event tells: once, after whatever came last in it. */
+static void
+add_arena (Reader *reader, const BstHappening *events, gsize number)
+{
+  gsize i = number;
+
+  while (i > 0 && events[i].event.type != BST_EVENT_TOURNAMENT)
+    i--;
+  for (guint c = 0; c < reader->cues->len; c++)
+    if (g_array_index (reader->cues, BastideCue, c).kind == BASTIDE_CUE_ARENA)
+      return;
+  if (events[i].event.type == BST_EVENT_TOURNAMENT)
+    add_way (reader, BASTIDE_CUE_ARENA, &events[number].event, number, events[i].event.b,
+             reader->state->m.tournaments.crown);
+}
+
+static void
+add_movement (Reader *reader, const BstHappening *events, gsize number)
+{
+  const BstEvent *event = &events[number].event;
+
+  switch (event->type)
+    {
+    case BST_EVENT_PIG:
+      add_pig (reader, event, number);
+      break;
+    case BST_EVENT_CROWN:
+      add_way (reader, BASTIDE_CUE_CROWN, event, number, -1, follow_crown (reader, event));
+      break;
+    case BST_EVENT_CROWN_LEFT:
+      add_way (reader, BASTIDE_CUE_CROWN, event, number, follow_crown (reader, event), -1);
+      break;
+    case BST_EVENT_TOURNAMENT:
+    case BST_EVENT_REVEAL:
+    case BST_EVENT_PRIZE:
+      add_arena (reader, events, number);
+      break;
+    case BST_EVENT_ROBBER:
+      add_way (reader, BASTIDE_CUE_ROBBER, event, number, find_robber (events, number, event->player), event->b);
+      break;
+    case BST_EVENT_ROBBER_HOME:
+      add_way (reader, BASTIDE_CUE_ROBBER, event, number, find_robber (events, number, event->player), -1);
+      break;
+    default:
+      break;
+    }
+}
+
 static int
 compare_beats (gconstpointer a, gconstpointer b)
 {
@@ -121,6 +236,8 @@ bastide_cues_read (BastideGame *game, gsize from)
   reader.game = bastide_game_get_game (game);
   reader.state = bastide_game_get_state (game);
   events = bst_session_events (bastide_game_get_session (game), &n);
+  for (gsize i = 0; i < MIN (from, n); i++)
+    follow_crown (&reader, &events[i].event);
   for (gsize i = from; i < n; i++)
     {
       const BstEvent *event = &events[i].event;
@@ -131,6 +248,8 @@ bastide_cues_read (BastideGame *game, gsize from)
         add_points (&reader, event, i);
       else if (event->type == BST_EVENT_RETURN)
         add_home (&reader, event, i);
+      else
+        add_movement (&reader, events, i);
     }
   g_array_sort (reader.cues, compare_beats);
   return reader.cues;

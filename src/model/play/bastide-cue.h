@@ -1,4 +1,5 @@
-/* bastide-cue.h – what has just happened in a game, as things to look at: points that arrive, figures that go home.
+/* bastide-cue.h – what has just happened in a game, as things to look at: points that arrive, figures that go
+ * home, and what moves on the wheel, in the arena and on the track.
  *
  * Read off the events of a session. Knows neither widgets nor durations: a cue says in which beat it is seen, and whoever
  * shows it says how long a beat is. Contains no rules.
@@ -15,6 +16,10 @@ typedef enum
 {
   BASTIDE_CUE_POINTS, /* somebody scores */
   BASTIDE_CUE_HOME,   /* a figure leaves the map */
+  BASTIDE_CUE_PIG,    /* the pig goes from one sector to another; `from` may be below 0: so many sectors before `to` */
+  BASTIDE_CUE_CROWN,  /* a follower comes to a crown space of the wheel, or leaves it */
+  BASTIDE_CUE_ARENA,  /* the crown of the arena goes from one category to another */
+  BASTIDE_CUE_ROBBER, /* a robber comes to the track, goes on, or leaves it */
 } BastideCueKind;
 
 typedef struct
@@ -25,6 +30,7 @@ typedef struct
   int seat;
   int points;       /* POINTS */
   int figure;       /* HOME: BstFigureKind */
+  int from, to;     /* PIG, CROWN, ARENA, ROBBER: sector, crown space, category, space; -1: not there */
   gboolean located; /* it happens on the map, at … */
   BstWhere where;
   uint16_t seg; /* a segment of the feature to light up, or BST_NONE */

@@ -121,13 +121,32 @@ find_empty_supply (BastideGame *game, const char *const *told)
       return new_first_time ("supply",
                              g_strdup_printf (
                                /* TRANSLATORS: %s is a player’s name. */
-                               _ ("%s has no followers left. A follower returns when its feature is finished."),
+                               _ ("%s: no followers left. A follower returns when its feature is finished."),
                                bastide_game_get_names (game)[seat]),
                              "BASE-40");
   return NULL;
 }
 
 /* --- decisions --- */
+
+/* The first tile of a first game: what all this is for. */
+static BastideFirstTime *
+find_goal (BastideGame *game, const char *const *told)
+{
+  const BstState *state = bastide_game_get_state (game);
+  BastideFirstTime *first;
+
+  if (is_told (told, "goal") || state->over || state->turn > 1 || !state->depth
+      || bst_decision (state) != BST_KIND_PLACE_TILE)
+    return NULL;
+  first = new_first_time ("goal",
+                          g_strdup (_ (
+                            "Place a tile each turn, and followers on the roads, cities and monasteries that you "
+                            "build: they earn points. When all tiles are placed, whoever has the most points wins.")),
+                          "BASE-88");
+  first->lesson = g_strdup ("base");
+  return first;
+}
 
 static int
 find_module_of_clause (const char *clause)
@@ -215,6 +234,8 @@ bastide_first_time_find (BastideGame *game, gsize from, const char *const *told)
       if (!first)
         first = find_farmer (game, &events[i].event, told);
     }
+  if (!first)
+    first = find_goal (game, told);
   if (!first)
     first = find_empty_supply (game, told);
   return first ? first : find_lesson (game, told);

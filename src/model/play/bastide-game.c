@@ -43,6 +43,8 @@ struct _BastideGame
 #define LINE_NOTE   "note "
 #define LINE_UNNOTE "unnote "
 #define PERSON      "person"
+/* How much the program helps from then on. */
+#define LINE_ASSISTANCE "assistance "
 
 G_DEFINE_FINAL_TYPE (BastideGame, bastide_game, BASTIDE_TYPE_MATCH)
 
@@ -218,7 +220,8 @@ read_note (BastideGame *self, const char *text)
   char *end;
   guint64 n_moves = g_ascii_strtoull (text, &end, 10);
 
-  if (end == text || *end != ' ' || n_moves > G_MAXINT32)
+  /* The text goes into the next file, which must be UTF-8. */
+  if (end == text || *end != ' ' || n_moves > G_MAXINT32 || !g_utf8_validate (end + 1, -1, NULL))
     return FALSE;
   put_note (self, (gint64) n_moves, end + 1);
   return TRUE;
@@ -233,6 +236,49 @@ read_unnote (BastideGame *self, const char *text)
     return FALSE;
   json_array_remove_element (get_notes (self), (guint) note);
   return TRUE;
+}
+
+/* --- assistance --- */
+
+#define ASSISTANCE "assistance"
+
+static const char *const assistances[] = { "open", "tournament", "teaching", NULL };
+
+const char *
+bastide_game_get_assistance (BastideGame *self)
+{
+  JsonNode *node;
+  const char *word;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  /* The file may have come from anywhere. */
+  node = json_object_get_member (bst_play_get_others (self->play), ASSISTANCE);
+  word = node && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+  return word && g_strv_contains (assistances, word) ? word : NULL;
+}
+
+static gboolean
+read_assistance (BastideGame *self, const char *word)
+{
+  if (!g_strv_contains (assistances, word))
+    return FALSE;
+  json_object_set_string_member (bst_play_get_others (self->play), ASSISTANCE, word);
+  return TRUE;
+}
+
+void
+bastide_game_set_assistance (BastideGame *self, const char *word)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self) && word && g_strv_contains (assistances, word));
+
+  if (g_strcmp0 (bastide_game_get_assistance (self), word) == 0 || !bastide_match_try_change (BASTIDE_MATCH (self)))
+    return;
+  read_assistance (self, word);
+  line = g_strconcat (LINE_ASSISTANCE, word, NULL);
+  bastide_match_record (BASTIDE_MATCH (self), line);
 }
 
 static gboolean
@@ -385,38 +431,45 @@ step_to (BstSession *to, gsize n_moves)
 
 /* "go" and a number of moves. */
 static gboolean
-read_go (BstSession *to, const char *number)
+read_go (BastideGame *self, const char *number)
 {
   gsize all;
   guint64 n;
 
-  bst_session_log (to, NULL, &all);
+  bst_session_log (session (self), NULL, &all);
   if (!g_ascii_string_to_unsigned (number, 10, 0, all, &n, NULL))
     return FALSE;
-  step_to (to, n);
+  step_to (session (self), n);
   return TRUE;
 }
 
-/* A line is a move, or says where to go. */
-static gboolean
+/* A line is a move, or begins with a word. */
+static BastideLineState
 bastide_game_read_line (BastideMatch *match, const char *line)
 {
+  static const struct
+  {
+    const char *word;
+    gboolean (*read) (BastideGame *self, const char *rest);
+  } words[] = {
+    { LINE_GO, read_go },
+    { LINE_SEAT, read_seat },
+    { LINE_NOTE, read_note },
+    { LINE_UNNOTE, read_unnote },
+    { LINE_ASSISTANCE, read_assistance },
+  };
   BastideGame *self = BASTIDE_GAME (match);
   g_autoptr (JsonNode) node = NULL;
   BstMove move;
 
-  if (g_str_has_prefix (line, LINE_GO))
-    return read_go (session (self), line + strlen (LINE_GO));
-  if (g_str_has_prefix (line, LINE_SEAT))
-    return read_seat (self, line + strlen (LINE_SEAT));
-  if (g_str_has_prefix (line, LINE_NOTE))
-    return read_note (self, line + strlen (LINE_NOTE));
-  if (g_str_has_prefix (line, LINE_UNNOTE))
-    return read_unnote (self, line + strlen (LINE_UNNOTE));
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_has_prefix (line, words[i].word))
+      return words[i].read (self, line + strlen (words[i].word)) ? BASTIDE_LINE_DONE : BASTIDE_LINE_IMPOSSIBLE;
   node = bst_json_scan (NULL, line, strlen (line), NULL);
-  return node && JSON_NODE_HOLDS_OBJECT (node)
-         && read_move (bastide_game_get_game (self), json_node_get_object (node), &move)
-         && make_move (self, &move) == NULL;
+  if (!node || !JSON_NODE_HOLDS_OBJECT (node)
+      || !read_move (bastide_game_get_game (self), json_node_get_object (node), &move))
+    return BASTIDE_LINE_STRANGE;
+  return make_move (self, &move) == NULL ? BASTIDE_LINE_DONE : BASTIDE_LINE_IMPOSSIBLE;
 }
 
 static const BstGame *
@@ -490,7 +543,7 @@ bastide_game_tell_saved (BastideGame *self)
   g_signal_emit (self, signals[SAVED], 0);
 }
 
-/* A game of people without notes has the number of its moves, as in earlier versions. */
+/* A game of people without notes and assistance of its own has the number of its moves, as in earlier versions. */
 static guint32
 digest_text (BastideGame *self, gboolean whole)
 {
@@ -506,6 +559,8 @@ digest_text (BastideGame *self, gboolean whole)
     if (bastide_game_get_level (self, seat) != BASTIDE_PERSON)
       digest = bastide_digest_add_number (bastide_digest_add_number (digest, seat),
                                           bastide_game_get_level (self, seat));
+  if (bastide_game_get_assistance (self))
+    digest = bastide_digest_add_text (digest, bastide_game_get_assistance (self));
   return digest;
 }
 

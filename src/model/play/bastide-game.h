@@ -38,7 +38,7 @@ gboolean bastide_game_save (BastideGame *self, GFile *file, GError **error);
 /* (transfer full): all of it as the text of a file, with what was undone. @whole: as if nothing were undone, for one that
  * is only shown at an earlier point. */
 char *bastide_game_dup_text (BastideGame *self, gboolean whole) G_GNUC_WARN_UNUSED_RESULT;
-/* A number that is another one whenever that text is: moves, notes, computers at the seats. */
+/* A number that is another one whenever that text is: moves, notes, computers at the seats, assistance. */
 guint32 bastide_game_get_text_digest (BastideGame *self, gboolean whole);
 /* The same of the moves alone. */
 guint32 bastide_game_get_digest (BastideGame *self, gboolean whole);
@@ -78,6 +78,11 @@ guint bastide_game_get_n_notes (BastideGame *self);
 const char *bastide_game_get_note (BastideGame *self, guint note, gsize *out_n_moves);
 void bastide_game_add_note (BastideGame *self, const char *text);
 void bastide_game_remove_note (BastideGame *self, guint note);
+
+/* (nullable): how much the program helps in this game, one of the words of the setting "assistance": "open", "tournament" or
+ * "teaching". NULL: nobody has said so for this game, as in files of earlier versions. */
+const char *bastide_game_get_assistance (BastideGame *self);
+void bastide_game_set_assistance (BastideGame *self, const char *word);
 
 /* Is it a computer that has to decide now, at the end of the log? While a player looks back, nobody decides. */
 gboolean bastide_game_waits_for_computer (BastideGame *self);

@@ -487,6 +487,21 @@ check (Reading *reading, const BstCatalog *catalog, GError **error)
   return lesson->mix && play (lesson, reading->scripts, points, catalog, error);
 }
 
+/* What GLib says may end in the middle of a character. */
+static gboolean
+parse (GMarkupParseContext *context, const char *text, gssize length, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *message = NULL;
+
+  if (g_markup_parse_context_parse (context, text, length, &problem)
+      && g_markup_parse_context_end_parse (context, &problem))
+    return TRUE;
+  message = g_utf8_make_valid (problem->message, -1);
+  g_set_error_literal (error, problem->domain, problem->code, message);
+  return FALSE;
+}
+
 BastideLesson *
 bastide_lesson_parse (const char *text, gssize length, const BstCatalog *catalog, GError **error)
 {
@@ -506,8 +521,7 @@ bastide_lesson_parse (const char *text, gssize length, const BstCatalog *catalog
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
   /* GLib would repeat the bytes in its message. */
   good = (g_utf8_validate (text, length, NULL) || fail (error, "The file is not UTF-8 text."))
-         && g_markup_parse_context_parse (context, text, length, error)
-         && g_markup_parse_context_end_parse (context, error) && check (&reading, catalog, error);
+         && parse (context, text, length, error) && check (&reading, catalog, error);
   g_string_free (reading.text, TRUE);
   g_free (reading.answer);
   return good ? g_steal_pointer (&lesson) : NULL;

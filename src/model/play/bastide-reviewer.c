@@ -204,7 +204,7 @@ judge (Reviewer *self, guint n_moves)
 typedef struct
 {
   GTask *task;
-  guint n_moves;
+  guint n_moves, n_all;
 } Report;
 
 static void
@@ -222,15 +222,16 @@ report_cb (gpointer data)
   const Report *report = data;
   const Reviewer *self = g_task_get_task_data (report->task);
 
-  /* The review itself is gone when the task has returned it. */
-  if (self->review && !g_cancellable_is_cancelled (g_task_get_cancellable (report->task)))
-    self->progress (report->n_moves, self->review->n_moves, self->progress_data);
+  /* The review itself belongs to the thread. Reports come before the end of the task, which was put behind them. */
+  if (!g_cancellable_is_cancelled (g_task_get_cancellable (report->task)))
+    self->progress (report->n_moves, report->n_all, self->progress_data);
   return G_SOURCE_REMOVE;
 }
 
 static void
 tell_progress (Reviewer *self, GTask *task, guint n_moves)
 {
+  g_autoptr (GSource) source = NULL;
   Report *report;
 
   if (!self->progress)
@@ -238,7 +239,12 @@ tell_progress (Reviewer *self, GTask *task, guint n_moves)
   report = g_new (Report, 1);
   report->task = g_object_ref (task);
   report->n_moves = n_moves;
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, report_cb, report, report_free);
+  report->n_all = self->review->n_moves;
+  /* Not g_main_context_invoke(): between two rounds of a loop that somebody else runs, it would call back from here. */
+  source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, report_cb, report, report_free);
+  g_source_attach (source, g_task_get_context (task));
 }
 
 /* Is the game over after these moves? */

@@ -110,20 +110,28 @@ read_condition (const char **names, const char **values, Condition *out_conditio
          && read_modules (get_attribute (names, values, "without"), &out_condition->without, error);
 }
 
-/* The option that decides otherwise. */
+G_STATIC_ASSERT (BST_N_OPTIONS <= 64);
+
+/* The options that decide otherwise. */
 static gboolean
-read_option (const char *text, BastideRuleBlock *block, GError **error)
+read_options (const char *text, BastideRuleBlock *block, GError **error)
 {
-  if (!text)
-    return TRUE;
-  for (int option = 0; option < BST_N_OPTIONS; option++)
-    if (g_str_equal (bst_options[option].word, text))
-      {
-        block->option = option;
-        return TRUE;
-      }
-  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "There is no option “%s”.", text);
-  return FALSE;
+  g_auto (GStrv) words = g_strsplit (text ? text : "", " ", -1);
+
+  for (char **word = words; *word; word++)
+    {
+      int option = 0;
+
+      while (option < BST_N_OPTIONS && !g_str_equal (bst_options[option].word, *word))
+        option++;
+      if (option == BST_N_OPTIONS)
+        {
+          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "There is no option “%s”.", *word);
+          return FALSE;
+        }
+      block->options |= G_GUINT64_CONSTANT (1) << option;
+    }
+  return TRUE;
 }
 
 /* "bonus.kind=second": the sign of a mark, with one of its values if it has several. */
@@ -196,7 +204,6 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
 
   block->kind = kind;
   block->sign = -1;
-  block->option = -1;
   block->page = &reading->sheet->page;
   block->index = blocks->len;
   block->clauses = g_strsplit (clauses ? clauses : "", " ", -1);
@@ -230,7 +237,7 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
   else if (!read_condition (names, values, &condition, error))
     return;
   if (!read_sign (get_attribute (names, values, "sign"), block, error)
-      || !read_option (get_attribute (names, values, "option"), block, error))
+      || !read_options (get_attribute (names, values, "option"), block, error))
     return;
 
   block->modules = reading->section.modules | condition.modules;

@@ -208,15 +208,21 @@ bastide_rulebook_find_ruling (BastideRulebook *self, const char *clause)
   return g_hash_table_lookup (self->rulings, clause);
 }
 
-const BastideRuleBlock *
-bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block)
+GPtrArray *
+bastide_rulebook_list_rulings (BastideRulebook *self, const BastideRuleBlock *block)
 {
-  const BastideRuleBlock *ruling = NULL;
+  GPtrArray *rulings = g_ptr_array_new ();
 
-  g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), NULL);
-  for (char **clause = block->clauses; *clause && !ruling; clause++)
-    ruling = bastide_rulebook_find_ruling (self, *clause);
-  return ruling;
+  g_return_val_if_fail (BASTIDE_IS_RULEBOOK (self), rulings);
+  for (char **clause = block->clauses; *clause; clause++)
+    {
+      const BastideRuleBlock *ruling = bastide_rulebook_find_ruling (self, *clause);
+
+      /* One ruling may decide several of them. */
+      if (ruling && !g_ptr_array_find (rulings, ruling, NULL))
+        g_ptr_array_add (rulings, (gpointer) ruling);
+    }
+  return rulings;
 }
 
 const BastideRuleBlock *

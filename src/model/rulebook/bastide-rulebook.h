@@ -55,7 +55,7 @@ typedef struct
   int sign_value;         /* … with this value */
   char **sources;         /* the English texts */
   char **texts;           /* the same, translated */
-  int option;             /* BstOption that decides otherwise than a ruling, or -1 */
+  guint64 options;        /* BstOptions that decide otherwise than a ruling, a bit each */
   GHashTable *attributes; /* (nullable): what else an example or a set of tiles needs */
 } BastideRuleBlock;
 
@@ -99,8 +99,9 @@ const BastideRuleBlock *bastide_rulebook_find_clause (BastideRulebook *self, con
 /* The ruling that decides this rule, or NULL if it is not one of ours. */
 const BastideRuleBlock *bastide_rulebook_find_ruling (BastideRulebook *self, const char *clause);
 
-/* The first ruling among the rules whose home this block is, or NULL. */
-const BastideRuleBlock *bastide_rulebook_get_ruling (BastideRulebook *self, const BastideRuleBlock *block);
+/* (transfer container): the rulings (const BastideRuleBlock) among the rules whose home this block is. */
+GPtrArray *
+bastide_rulebook_list_rulings (BastideRulebook *self, const BastideRuleBlock *block) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The place that a link leads to: the section (or its page's first block) of "page#section" or "page#section/detail", the
  * home of a rule by its number, or NULL. */

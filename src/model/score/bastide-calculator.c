@@ -160,17 +160,17 @@ bastide_calculator_dup_winners (const int scores[BST_MAX_PLAYERS],
   /* TRANSLATORS: who won or leads an evening, and with how many points; the points decide the plural form. The sentences
    * with “together” have a list of names. */
   if (over && n == 1)
-    text = g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), names->str,
+    text = g_strdup_printf (ngettext ("Winner: %1$s (%2$d point)", "Winner: %1$s (%2$d points)", best), names->str,
                             best);
   else if (over)
     /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
-    text = g_strdup_printf (ngettext ("%1$s share the win with %2$d point", "%1$s share the win with %2$d points",
-                                      best),
+    text = g_strdup_printf (ngettext ("%1$s share the victory with %2$d point",
+                                      "%1$s share the victory with %2$d points", best),
                             names->str, best);
   else if (n == 1)
     /* TRANSLATORS: %1$s is a player, %2$d the points. */
-    text = g_strdup_printf (ngettext ("%1$s leads with %2$d point", "%1$s leads with %2$d points", best), names->str,
-                            best);
+    text = g_strdup_printf (ngettext ("In the lead: %1$s (%2$d point)", "In the lead: %1$s (%2$d points)", best),
+                            names->str, best);
   else
     /* TRANSLATORS: %1$s is a list of players, %2$d their points. */
     text = g_strdup_printf (ngettext ("%1$s share the lead with %2$d point", "%1$s share the lead with %2$d points",

@@ -169,6 +169,9 @@ note_standing (BastideDraft *self)
   standing.drawn += count_extra_tiles (self);
   if (input->kind->drawn)
     standing.drawn = input->kind->drawn (input, standing.drawn, bastide_evening_get_tiles (self->evening));
+  if (input->kind->followers)
+    input->kind->followers (input, standing.on_map);
+  bastide_standing_limit_followers (&standing, bastide_evening_get_game (self->evening));
   g_array_append_val (self->standings, standing);
 }
 
@@ -249,7 +252,7 @@ play (BastideDraft *self)
 static void
 begin_at_first (BastideDraft *self)
 {
-  BastideStanding standing = { .drawn = 1 };
+  BastideStanding standing = { .drawn = 1, .followers = self->evening->followers };
 
   self->session = bst_session_new (bastide_evening_get_game (self->evening), 0, TRUE);
   read_state (self, &standing);

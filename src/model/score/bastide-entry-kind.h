@@ -145,6 +145,8 @@ struct _BastideEntryKind
   void (*moves) (BastideScript *script, const BstGame *game, const BstState *state, const BastideInput *input);
   /* Tiles out of the bag afterwards, of @tiles in all. NULL: as many as before. */
   int (*drawn) (const BastideInput *input, int drawn, int tiles);
+  /* Followers on the map afterwards, which are brought into their range. NULL: as many as before. */
+  void (*followers) (const BastideInput *input, int on_map[BST_MAX_PLAYERS]);
 
   /* --- in words --- */
 

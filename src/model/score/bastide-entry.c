@@ -245,7 +245,7 @@ write_answers (JsonObject *object, const BastideEntry *self, const BstGame *game
       json_object_set_string_member (item, "kind", bst_kinds[answer->move.kind].word);
       json_object_iter_init_ordered (&iter, move);
       while (json_object_iter_next_ordered (&iter, &key, &node))
-        json_object_set_member (item, key, json_node_copy (node));
+        json_object_set_member (item, key, json_node_ref (node));
       if (answer->reason < BST_N_REASONS)
         json_object_set_string_member (item, "for", bst_reasons[answer->reason].word);
       json_array_add_object_element (list, item);
@@ -345,17 +345,22 @@ bastide_entry_to_json (const BastideEntry *self, const BstGame *game)
   return object;
 }
 
+char *
+bastide_entry_dup_line (BastideEntry *self, const BstGame *game)
+{
+  g_autoptr (JsonNode) node = bst_json_wrap (bastide_entry_to_json (self, game));
+  char *line = bst_json_write_line (node);
+
+  /* Whoever writes the line wants its digest next, and to write it again would take as long. */
+  self->digest = bastide_digest_add_text (BASTIDE_DIGEST_EMPTY, line);
+  return line;
+}
+
 guint32
 bastide_entry_get_digest (BastideEntry *self, const BstGame *game)
 {
-  g_autoptr (JsonNode) node = NULL;
-  g_autofree char *text = NULL;
-
-  if (self->digest != 0)
-    return self->digest;
-  node = bst_json_wrap (bastide_entry_to_json (self, game));
-  text = bst_json_write_line (node);
-  self->digest = bastide_digest_add_text (BASTIDE_DIGEST_EMPTY, text);
+  if (self->digest == 0)
+    g_free (bastide_entry_dup_line (self, game));
   return self->digest;
 }
 

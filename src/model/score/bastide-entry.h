@@ -52,9 +52,11 @@ gboolean bastide_entry_equal (const BastideEntry *a, const BastideEntry *b);
 /* The clause of the rules behind an input, or NULL if people may enter what they like. */
 const char *bastide_input_get_clause (const BastideInput *input);
 
-/* (transfer full) */
 /* A number for all that the entry says (bastide-digest.h). */
 guint32 bastide_entry_get_digest (BastideEntry *entry, const BstGame *game);
+/* (transfer full): its JSON on one line. Like the digest not for two threads at a time. */
+char *bastide_entry_dup_line (BastideEntry *entry, const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) */
 JsonObject *bastide_entry_to_json (const BastideEntry *entry, const BstGame *game) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): NULL and problems at the reader's place if it is none. */
 BastideEntry *

@@ -8,6 +8,7 @@
 
 #include "model/score/bastide-evening-private.h"
 
+#include "model/score/bastide-entry-kind.h"
 #include "engine/rules/tournaments.h"
 
 #include <string.h>
@@ -53,6 +54,35 @@ bastide_evening_get_stack (BastideEvening *self, BastideStack *out_stack)
     out_stack->prizes += tournaments->last;
   out_stack->crown = tournaments->crown;
   return TRUE;
+}
+
+/* --- followers --- */
+
+int
+bastide_evening_get_followers (BastideEvening *self)
+{
+  return self->followers;
+}
+
+int
+bastide_evening_get_supply (BastideEvening *self, int seat)
+{
+  return bastide_standing_get_supply (bastide_evening_get_now (self), &self->game, seat);
+}
+
+gboolean
+bastide_evening_move_follower (BastideEvening *self, int seat, int n, GError **error)
+{
+  BastideInput input = { .kind = &bastide_entry_follower, .seat = seat, .number = n };
+  g_autoptr (BastideEntry) entry = bastide_entry_new (&input, NULL);
+  g_autoptr (BastideDraft) draft = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_EVENING (self) && seat >= 0 && seat < self->game.n_players, FALSE);
+
+  if (!bastide_match_may_change (BASTIDE_MATCH (self), error))
+    return FALSE;
+  draft = bastide_evening_draft_append (self, entry, error);
+  return draft && bastide_evening_accept (self, g_steal_pointer (&draft));
 }
 
 /* --- results --- */

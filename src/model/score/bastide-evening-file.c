@@ -18,39 +18,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const known_keys[] = { "format",
-                                          "version",
-                                          "time",
-                                          "place",
-                                          "notes",
-                                          "mix",
-                                          "mix_title",
-                                          "modules",
-                                          "options",
-                                          "bag",
-                                          "pieces",
-                                          "players",
-                                          "first",
-                                          "final_step",
-                                          "entries",
-                                          "standing",
-                                          BASTIDE_MATCH_BASE,
-                                          BASTIDE_MATCH_LINES,
-                                          "undo",
-                                          "redo",
-                                          NULL };
+static const char *const known_keys[] = {
+  "format",           "version",           "time", "title",  "place",   "notes", "photos",     "mix",     "mix_title",
+  "modules",          "options",           "bag",  "pieces", "players", "first", "final_step", "entries", "standing",
+  BASTIDE_MATCH_BASE, BASTIDE_MATCH_LINES, "undo", "redo",   NULL
+};
 
 /* --- writing --- */
-
-JsonObject *
-bastide_evening_about_to_json (BastideEvening *self, JsonObject *object)
-{
-  json_object_set_int_member (object, "time", self->time);
-  json_object_set_string_member (object, "place", self->location);
-  json_object_set_string_member (object, "notes", self->notes);
-  json_object_set_int_member (object, "final_step", self->final_step);
-  return object;
-}
 
 static void
 write_rules (BastideEvening *self, JsonObject *object)
@@ -76,6 +50,9 @@ write_rules (BastideEvening *self, JsonObject *object)
   json_object_set_array_member (object, "modules", modules);
   json_object_set_object_member (object, "options", options);
   json_object_set_object_member (object, "bag", bag);
+  /* Only if there are not as many as usual. */
+  if (bastide_evening_get_followers (self) != bst_figures[BST_FIGURE_FOLLOWER].default_count)
+    json_object_set_int_member (pieces, bst_figures[BST_FIGURE_FOLLOWER].word, bastide_evening_get_followers (self));
   json_object_set_object_member (object, "pieces", pieces);
 }
 
@@ -210,6 +187,7 @@ read_counts (BstReader *reader, JsonObject *object, BastideEvening *self, BstSet
   JsonObject *bag = bst_reader_get_object (reader, object, "bag");
   JsonObject *pieces = bst_reader_get_object (reader, object, "pieces");
 
+  self->followers = bst_figures[BST_FIGURE_FOLLOWER].default_count;
   if (bag)
     {
       BstPath path = bst_reader_enter_key (reader, "bag");
@@ -223,6 +201,9 @@ read_counts (BstReader *reader, JsonObject *object, BastideEvening *self, BstSet
     {
       BstPath path = bst_reader_enter_key (reader, "pieces");
 
+      const BstFigureInfo *follower = &bst_figures[BST_FIGURE_FOLLOWER];
+
+      bst_reader_get_int (reader, pieces, follower->word, FALSE, 0, follower->max_count, &self->followers);
       for (int stock = 0; stock < BST_N_STOCKS; stock++)
         {
           int count = setup->stock[stock];
@@ -271,17 +252,6 @@ read_players (BstReader *reader, JsonObject *object, BastideEvening *self, BstSe
   bst_reader_leave (reader, path);
   bst_reader_get_int (reader, object, "first", FALSE, 0, MAX (setup->n_players, 1) - 1, &first);
   setup->first = first;
-}
-
-void
-bastide_evening_read_about (BastideEvening *self, JsonObject *object)
-{
-  g_free (self->location);
-  g_free (self->notes);
-  self->location = g_strdup (bst_json_get_string (object, "place", ""));
-  self->notes = g_strdup (bst_json_get_string (object, "notes", ""));
-  self->time = bst_json_get_int (object, "time", 0);
-  self->final_step = CLAMP (bst_json_get_int (object, "final_step", 0), 0, 99);
 }
 
 GPtrArray *
@@ -407,6 +377,18 @@ bastide_evening_from_json (const char *name, JsonNode *root, GError **error)
            && !standing_agrees (self, json_object_get_array_member (object, "standing")))
     self->note = g_strdup (_ ("Under the rules of this version, the totals differ from those in the file."));
   return g_steal_pointer (&self);
+}
+
+JsonNode *
+bastide_evening_read_mix (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, NULL);
+  JsonObject *object = root ? bst_json_as_object (root) : NULL;
+  JsonNode *mix = object ? json_object_get_member (object, "mix") : NULL;
+
+  return mix && JSON_NODE_HOLDS_OBJECT (mix) ? json_node_copy (mix) : NULL;
 }
 
 BastideEvening *

@@ -17,14 +17,17 @@ struct _BastideEvening
   BstGame game;
   void *memory;
   int land, river, prizes; /* tiles of each kind in the bag */
+  int followers;           /* of each player */
   JsonNode *mix;           /* (nullable) */
   char *mix_title;
   JsonObject *others; /* keys of the file that mean nothing to us */
 
   /* About the evening. */
   gint64 time;
+  char *title;
   char *location;
   char *notes;
+  GPtrArray *photos; /* names of files */
   int final_step;
 
   /* The log and what follows from it. */
@@ -100,23 +103,26 @@ gboolean bastide_evening_can_step (BastideMatch *match, gboolean back);
 
 /* --- bastide-evening-file.c --- */
 
-/* (transfer none): @object, with what was noted about the evening. */
-JsonObject *bastide_evening_about_to_json (BastideEvening *self, JsonObject *object);
 /* (transfer full): the whole file but for the entries: that list is empty. */
 JsonObject *bastide_evening_frame_to_json (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Fills that list. @game: of the evening. */
 void bastide_evening_fill_frame (JsonObject *frame, GPtrArray *entries, const BstGame *game);
-void bastide_evening_read_about (BastideEvening *self, JsonObject *object);
 /* (transfer full): the entries of the list @key. */
 GPtrArray *bastide_evening_read_entries (BstReader *reader, JsonObject *object, const char *key, const BstGame *game)
   G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- bastide-evening-about.c --- */
+
+/* (transfer none): @object, with what was noted about the evening. */
+JsonObject *bastide_evening_about_to_json (BastideEvening *self, JsonObject *object);
+void bastide_evening_read_about (BastideEvening *self, JsonObject *object);
 
 /* --- bastide-evening-save.c --- */
 
 char *bastide_evening_write_base (BastideMatch *match, guint number);
 extern const BastideSnapshot bastide_evening_snapshot;
 guint32 bastide_evening_digest (BastideMatch *match);
-gboolean bastide_evening_read_line (BastideMatch *match, const char *line);
+BastideLineState bastide_evening_read_line (BastideMatch *match, const char *line);
 /* Write to the journal and tell listeners: that @before was replaced by the present log; what was noted about the evening. */
 void bastide_evening_record_log (BastideEvening *self, GPtrArray *before);
 void bastide_evening_record_about (BastideEvening *self);

@@ -10,10 +10,12 @@
 #include "model/score/bastide-evening-private.h"
 
 #include "model/bastide-digest.h"
+#include "model/bastide-journal.h"
 #include "model/bastide-paths.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* --- a step --- */
@@ -30,6 +32,25 @@ step_to_json (const BastideStep *step, const BstGame *game)
   json_object_set_int_member (object, "remove", step->remove);
   json_object_set_array_member (object, "entries", list);
   return object;
+}
+
+/* (transfer full): the same on one line. A correction at the beginning of a long evening has thousands of entries: each of
+ * them is written once, and its digest is known then. */
+static char *
+dup_step_line (const BastideStep *step, const BstGame *game)
+{
+  GString *line = g_string_new (NULL);
+
+  g_string_append_printf (line, "{\"at\": %u, \"remove\": %u, \"entries\": [", step->at, step->remove);
+  for (guint i = 0; i < step->entries->len; i++)
+    {
+      g_autofree char *entry = bastide_entry_dup_line (g_ptr_array_index (step->entries, i), game);
+
+      g_string_append (line, i > 0 ? ", " : "");
+      g_string_append (line, entry);
+    }
+  g_string_append (line, "]}");
+  return g_string_free (line, FALSE);
 }
 
 /* (transfer full) (nullable): a step from a log of @length entries; NULL if it is not possible there. */
@@ -215,8 +236,9 @@ void
 bastide_evening_record_log (BastideEvening *self, GPtrArray *before)
 {
   g_autoptr (BastideStep) step = bastide_step_new (before, self->entries);
+  g_autofree char *line = dup_step_line (step, &self->game);
 
-  bastide_match_record_object (BASTIDE_MATCH (self), step_to_json (step, &self->game));
+  bastide_match_record (BASTIDE_MATCH (self), line);
 }
 
 void
@@ -238,7 +260,7 @@ bastide_evening_record_players (BastideEvening *self)
 
 /* --- reading --- */
 
-/* Only names: who sits where cannot change any more. */
+/* Names and colors: who sits where cannot change any more. */
 static void
 read_players (BastideEvening *self, JsonArray *list)
 {
@@ -246,14 +268,16 @@ read_players (BastideEvening *self, JsonArray *list)
     {
       JsonObject *player = bst_json_as_object (json_array_get_element (list, seat));
       g_autofree char *letter = g_strdup (bastide_evening_get_letter (self, seat));
+      const gint64 color = bst_json_get_int (player, "color", bastide_evening_get_color (self, seat));
 
       bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat,
-                           bst_json_get_string (player, "name", NULL), bastide_evening_get_color (self, seat), letter);
+                           bst_json_get_string (player, "name", NULL), (int) CLAMP (color, 0, BST_MAX_PLAYERS - 1),
+                           letter);
     }
 }
 
 /* A line is the difference to another log, or what was noted about the evening. */
-gboolean
+BastideLineState
 bastide_evening_read_line (BastideMatch *match, const char *line)
 {
   BastideEvening *self = BASTIDE_EVENING (match);
@@ -263,7 +287,7 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
 
   node = bst_json_scan (NULL, line, strlen (line), NULL);
   if (!node || !JSON_NODE_HOLDS_OBJECT (node))
-    return FALSE;
+    return BASTIDE_LINE_STRANGE;
   object = json_node_get_object (node);
   if (!json_object_has_member (object, "entries"))
     {
@@ -271,14 +295,14 @@ bastide_evening_read_line (BastideMatch *match, const char *line)
       if (json_object_has_member (object, "players")
           && JSON_NODE_HOLDS_ARRAY (json_object_get_member (object, "players")))
         read_players (self, json_object_get_array_member (object, "players"));
-      return TRUE;
+      return BASTIDE_LINE_DONE;
     }
   step = step_from_json (object, &self->game, self->entries->len);
   if (!step)
-    return FALSE;
+    return BASTIDE_LINE_STRANGE;
   bastide_evening_exchange (self, bastide_step_apply (step, self->entries), self->undo);
   g_ptr_array_set_size (self->redo, 0);
-  return TRUE;
+  return BASTIDE_LINE_DONE;
 }
 
 /* With the steps of undo and redo. */
@@ -340,4 +364,109 @@ bastide_evening_peek (const char *path, GError **error)
       whole = bastide_match_peek (BASTIDE_MATCH (self), path, base);
     }
   return self;
+}
+
+/* --- another name in a file --- */
+
+/* (transfer full) (nullable): the evening, the base that would have all lines of its journal, and how many are in none now. */
+static BastideEvening *
+read_whole (const char *path, BastideBase *out_base, guint *out_n_lines, GError **error)
+{
+  g_autoptr (BastideEvening) self = read_base (path, out_base, error);
+  g_auto (GStrv) lines = NULL;
+  BastideLines state;
+
+  if (!self || !bastide_match_may_change (BASTIDE_MATCH (self), error))
+    return NULL;
+  bastide_match_peek (BASTIDE_MATCH (self), path, *out_base);
+  if (!bastide_match_may_change (BASTIDE_MATCH (self), error))
+    return NULL;
+  lines = bastide_journal_read (path, *out_base, &state);
+  *out_n_lines = g_strv_length (lines);
+  out_base->lines += *out_n_lines;
+  return g_steal_pointer (&self);
+}
+
+JsonNode *
+bastide_evening_rename_in_file (const char *path, int seat, const char *to, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *name = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, name, error);
+  JsonObject *object = root ? bst_json_as_object (root) : NULL;
+  JsonArray *players = object ? bst_json_get_array (object, "players") : NULL;
+  JsonObject *player = players && seat < (int) json_array_get_length (players)
+                         ? bst_json_as_object (json_array_get_element (players, seat))
+                         : NULL;
+
+  if (player)
+    {
+      json_object_set_string_member (player, "name", to);
+      return g_steal_pointer (&root);
+    }
+  if (root)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
+  return NULL;
+}
+
+/* (nullable): its text, with all that the rules of this version do not allow. Not if there are lines that go on from it. */
+static char *
+dup_text_as_it_is (BastideEvening *self, const char *path, guint n_lines, int seat, const char *to, GError **error)
+{
+  g_autoptr (JsonNode) root = n_lines == 0 ? bastide_evening_rename_in_file (path, seat, to, error) : NULL;
+
+  if (n_lines > 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, self->note);
+  return root ? bst_json_write_document (root, NULL) : NULL;
+}
+
+static char *
+dup_base (BastideEvening *self, BastideBase base)
+{
+  BastideEveningSnapshot *snapshot = bastide_evening_take_snapshot (self);
+  char *text = write_snapshot (snapshot, base);
+
+  bastide_evening_snapshot_free (snapshot);
+  return text;
+}
+
+/* Lines that cannot be read are put aside by whoever opens the evening. */
+static gboolean
+mend (const char *path, GError **error)
+{
+  g_autoptr (BastideEvening) self = bastide_evening_recover (path, error);
+
+  return self && bastide_match_may_change (BASTIDE_MATCH (self), error)
+         && bastide_match_save (BASTIDE_MATCH (self), error);
+}
+
+char *
+bastide_evening_dup_renamed (const char *path, int seat, const char *to, BastideEvening **out_evening, GError **error)
+{
+  guint n_lines;
+  BastideBase base;
+  g_autoptr (BastideEvening) self = read_whole (path, &base, &n_lines, error);
+  g_autofree char *problem = self ? bastide_match_dup_save_problem (BASTIDE_MATCH (self)) : NULL;
+  g_autofree char *letter = NULL;
+  char *text;
+
+  if (problem)
+    {
+      g_clear_object (&self);
+      self = mend (path, error) ? read_whole (path, &base, &n_lines, error) : NULL;
+    }
+  if (!self)
+    return NULL;
+  if (seat >= self->game.n_players)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
+      return NULL;
+    }
+  letter = g_strdup (bastide_evening_get_letter (self, seat));
+  bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat, to,
+                       bastide_evening_get_color (self, seat), letter);
+  text = self->note ? dup_text_as_it_is (self, path, n_lines, seat, to, error) : dup_base (self, base);
+  if (text)
+    *out_evening = g_steal_pointer (&self);
+  return text;
 }

@@ -146,6 +146,7 @@ bastide_evening_new (BastideSetup *setup, int first, const char *const *letters,
       return NULL;
     }
   count_tiles (self, bst_box_get_setup (box));
+  self->followers = bst_box_get_setup (box)->figures[BST_FIGURE_FOLLOWER];
   track = track_setup (bst_box_get_setup (box), n_players, first);
   if (!bastide_evening_start (self, &track, error))
     return NULL;
@@ -230,79 +231,6 @@ JsonNode *
 bastide_evening_get_mix (BastideEvening *self)
 {
   return self->mix;
-}
-
-gint64
-bastide_evening_get_time (BastideEvening *self)
-{
-  return self->time;
-}
-
-const char *
-bastide_evening_get_location (BastideEvening *self)
-{
-  return self->location;
-}
-
-const char *
-bastide_evening_get_notes (BastideEvening *self)
-{
-  return self->notes;
-}
-
-void
-bastide_evening_set_time (BastideEvening *self, gint64 unix_time)
-{
-  if (self->time == unix_time || !bastide_match_try_change (BASTIDE_MATCH (self)))
-    return;
-  self->time = unix_time;
-  bastide_evening_record_about (self);
-}
-
-void
-bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes)
-{
-  if ((g_str_equal (self->location, location) && g_str_equal (self->notes, notes))
-      || !bastide_match_try_change (BASTIDE_MATCH (self)))
-    return;
-  g_free (self->location);
-  g_free (self->notes);
-  self->location = g_strdup (location);
-  self->notes = g_strdup (notes);
-  bastide_evening_record_about (self);
-}
-
-void
-bastide_evening_rename_player (BastideEvening *self, int seat, const char *name)
-{
-  g_autofree char *letter = NULL;
-
-  g_return_if_fail (BASTIDE_IS_EVENING (self) && seat >= 0 && seat < self->game.n_players);
-
-  if (g_str_equal (bastide_evening_is_named (self, seat) ? bastide_evening_get_names (self)[seat] : "", name)
-      || !bastide_match_try_change (BASTIDE_MATCH (self)))
-    return;
-  /* Color and letter are those of the figures on the table. */
-  letter = g_strdup (bastide_evening_get_letter (self, seat));
-  bastide_players_set (bastide_match_edit_players (BASTIDE_MATCH (self)), seat, name,
-                       bastide_evening_get_color (self, seat), letter);
-  bastide_evening_record_players (self);
-}
-
-/* Longer names of files are cut off by some systems. */
-#define MAX_FILE_NAME 80
-
-char *
-bastide_evening_dup_file_name (BastideEvening *self)
-{
-  const guint everybody = (1u << self->game.n_players) - 1;
-  g_autofree char *names = bastide_calculator_dup_players (everybody, bastide_evening_get_names (self));
-  g_autofree char *short_names = g_utf8_substring (names, 0, MIN (g_utf8_strlen (names, -1), MAX_FILE_NAME));
-  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (self->time);
-  g_autofree char *day = when ? g_date_time_format (when, "%Y-%m-%d") : g_strdup ("");
-
-  g_strstrip (g_strdelimit (short_names, "/\\:*?\"<>|", '-'));
-  return g_strdup_printf ("%s %s", day, short_names);
 }
 
 int
@@ -447,8 +375,10 @@ bastide_evening_finalize (GObject *object)
   json_object_unref (self->others);
   g_free (self->memory);
   g_free (self->mix_title);
+  g_free (self->title);
   g_free (self->location);
   g_free (self->notes);
+  g_ptr_array_unref (self->photos);
   g_free (self->note);
   G_OBJECT_CLASS (bastide_evening_parent_class)->finalize (object);
 }
@@ -476,7 +406,9 @@ bastide_evening_init (BastideEvening *self)
   self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_unref);
   self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_step_unref);
   self->others = json_object_new ();
+  self->title = g_strdup ("");
   self->location = g_strdup ("");
   self->notes = g_strdup ("");
+  self->photos = g_ptr_array_new_with_free_func (g_free);
   self->mix_title = g_strdup ("");
 }

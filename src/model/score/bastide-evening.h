@@ -50,6 +50,9 @@ BastideEvening *bastide_evening_recover (const char *path, GError **error) G_GNU
 /* The same, only to look at: it is not kept there, and somebody else may have it open. */
 BastideEvening *bastide_evening_peek (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): the mix of the evening that is kept at @path. Nothing else of it is read. */
+JsonNode *bastide_evening_read_mix (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- saving --- */
 
 char *bastide_evening_to_text (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -68,6 +71,17 @@ gboolean bastide_evening_save (BastideEvening *self, GFile *file, GError **error
 /* (nullable): a sentence if entries of the file were left out, or if its totals are other ones. */
 const char *bastide_evening_get_note (BastideEvening *self);
 
+/* --- another name in a file that nobody has open --- */
+
+/* (transfer full) (nullable): the file at @path, be it whole or only a result, in which @seat is called @to. */
+JsonNode *
+bastide_evening_rename_in_file (const char *path, int seat, const char *to, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the base for @path that has all lines of the journal there, in which @seat is called @to; lines
+ * that come later go on from it. Nothing is written, unless the journal must be mended first. @out_evening: (transfer full): as it is then. */
+char *
+bastide_evening_dup_renamed (const char *path, int seat, const char *to, BastideEvening **out_evening, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+
 /* --- who and what --- */
 
 const BstGame *bastide_evening_get_game (BastideEvening *self);
@@ -85,6 +99,9 @@ const char *bastide_evening_get_mix_title (BastideEvening *self);
 /* (transfer none) (nullable): the mix it was set up with, for a map of the same bag. */
 JsonNode *bastide_evening_get_mix (BastideEvening *self);
 
+/* What people call it; "": only by its day and its players. */
+const char *bastide_evening_get_title (BastideEvening *self);
+void bastide_evening_set_title (BastideEvening *self, const char *title);
 /* When it began (Unix time), where, and what people noted. */
 gint64 bastide_evening_get_time (BastideEvening *self);
 void bastide_evening_set_time (BastideEvening *self, gint64 unix_time);
@@ -93,6 +110,18 @@ const char *bastide_evening_get_notes (BastideEvening *self);
 void bastide_evening_set_about (BastideEvening *self, const char *location, const char *notes);
 /* Somebody is called otherwise, from the first entry on; "": the number of the seat is the name. */
 void bastide_evening_rename_player (BastideEvening *self, int seat, const char *name);
+/* Somebody has taken other figures; whoever had the color gets the one that becomes free. */
+void bastide_evening_set_color (BastideEvening *self, int seat, int color);
+
+/* Pictures of the board: names of files beside the evening (bastide-history.h). */
+#define BASTIDE_MAX_PHOTOS 24
+guint bastide_evening_get_n_photos (BastideEvening *self);
+const char *bastide_evening_get_photo (BastideEvening *self, guint i);
+/* FALSE: there are enough, or it must not be changed. */
+gboolean bastide_evening_add_photo (BastideEvening *self, const char *name);
+void bastide_evening_remove_photo (BastideEvening *self, guint i);
+/* Is it the name of a file in a folder, and nothing else? */
+gboolean bastide_evening_is_photo_name (const char *name);
 /* (transfer full): who played and when, as the name of a file without an ending. */
 char *bastide_evening_dup_file_name (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How far the assistant of the final scoring has come. */
@@ -121,6 +150,12 @@ gboolean bastide_evening_concerns (BastideEvening *self, guint i, int seat);
 
 int bastide_evening_get_tiles (BastideEvening *self); /* at the beginning */
 int bastide_evening_get_left (BastideEvening *self);
+
+/* Followers that each player has; and those left in the supply, as far as somebody has entered where the others are. */
+int bastide_evening_get_followers (BastideEvening *self);
+int bastide_evening_get_supply (BastideEvening *self, int seat);
+/* Enters that this many followers of a player were placed, or returned if less than 0. */
+gboolean bastide_evening_move_follower (BastideEvening *self, int seat, int n, GError **error);
 
 /* Tournaments: which stack is open (from 1), how many tiles are left on it and were at first, whether its tournament is due before the next
  * draw, and what it is about. FALSE if there are none (any more). */

@@ -244,6 +244,7 @@ begin_past (const Row *row, const char *id, GError **error)
   past->time = read_date (cell (row, COLUMN_DATE));
   past->location = g_strdup (cell (row, COLUMN_PLACE));
   past->mix_title = g_strdup (cell (row, COLUMN_MIX));
+  past->title = g_strdup ("");
   past->notes = g_strdup (cell (row, COLUMN_NOTES));
   if (!number (row, COLUMN_OVER, 0, 1, 1, &past->over, error)
       || !number (row, COLUMN_TURNS, 0, 100000, 0, &past->turns, error))

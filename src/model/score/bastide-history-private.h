@@ -15,6 +15,7 @@ struct _BastideHistory
   GPtrArray *items;     /* of BastidePast, newest first; what is listed never changes, and other threads may have it */
   GHashTable *by_file;  /* file → BastidePast of the list */
   GHashTable *suffixes; /* beginning of a file name → the number behind the last one that was given to it */
+  GHashTable *people;   /* (nullable): name → BastidePerson, once somebody has asked */
   GStrv problems;
   GStrv unread;             /* files of the folder that are not listed yet: the index does not know them */
   gboolean quick;           /* they are read when somebody wants it */
@@ -45,6 +46,11 @@ void bastide_history_take (BastideHistory *self, BastidePast *past);
 void bastide_history_changed (BastideHistory *self);
 /* In a thread: it is only there so that the next start is faster. */
 void bastide_history_write_index (BastideHistory *self);
+
+/* Gives somebody what is their own. */
+void bastide_history_dress (BastideHistory *self, BastideRegular *regular);
+/* Board and photos of an evening that is gone: nobody would find them. */
+void bastide_history_delete_beside (BastideHistory *self, const char *file);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePast, bastide_past_unref)
 

@@ -21,6 +21,8 @@ by_games (gconstpointer a, gconstpointer b)
 {
   const BastideRegular *x = *(BastideRegular *const *) a, *y = *(BastideRegular *const *) b;
 
+  if (x->archived != y->archived)
+    return x->archived - y->archived;
   return x->n_games != y->n_games ? y->n_games - x->n_games : g_utf8_collate (x->name, y->name);
 }
 
@@ -44,8 +46,33 @@ count (BastideRegular *regular, const BastidePast *past, int seat)
   regular->longest_streak = MAX (regular->longest_streak, regular->streak);
 }
 
+static const BastideSelection everything = { 0 };
+
+static int
+seat_of (const BastidePast *past, const char *name)
+{
+  for (int seat = 0; seat < past->players.n; seat++)
+    if (bastide_players_is_named (&past->players, seat) && g_str_equal (past->players.names[seat], name))
+      return seat;
+  return -1;
+}
+
+gboolean
+bastide_selection_has (const BastideSelection *self, const BastidePast *past)
+{
+  return past->time >= self->since && (!self->n_players || past->players.n == self->n_players)
+         && (!self->mix || g_str_equal (past->mix_title, self->mix))
+         && (!self->with || seat_of (past, self->with) >= 0);
+}
+
 GPtrArray *
 bastide_history_dup_regulars (BastideHistory *self)
+{
+  return bastide_history_dup_regulars_of (self, &everything);
+}
+
+GPtrArray *
+bastide_history_dup_regulars_of (BastideHistory *self, const BastideSelection *selection)
 {
   GPtrArray *regulars = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_regular_free);
   g_autoptr (GHashTable) by_name = g_hash_table_new (g_str_hash, g_str_equal);
@@ -55,7 +82,7 @@ bastide_history_dup_regulars (BastideHistory *self)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
 
-      for (int seat = 0; seat < past->players.n; seat++)
+      for (int seat = 0; bastide_selection_has (selection, past) && seat < past->players.n; seat++)
         {
           BastideRegular *regular;
 
@@ -76,21 +103,23 @@ bastide_history_dup_regulars (BastideHistory *self)
             count (regular, past, seat);
         }
     }
+  for (guint i = 0; i < regulars->len; i++)
+    bastide_history_dress (self, g_ptr_array_index (regulars, i));
   g_ptr_array_sort (regulars, by_games);
   return regulars;
 }
 
-static int
-seat_of (const BastidePast *past, const char *name)
+BastideDuel
+bastide_history_get_duel (BastideHistory *self, const char *name, const char *other)
 {
-  for (int seat = 0; seat < past->players.n; seat++)
-    if (bastide_players_is_named (&past->players, seat) && g_str_equal (past->players.names[seat], name))
-      return seat;
-  return -1;
+  return bastide_history_get_duel_of (self, &everything, name, other);
 }
 
 BastideDuel
-bastide_history_get_duel (BastideHistory *self, const char *name, const char *other)
+bastide_history_get_duel_of (BastideHistory *self,
+                             const BastideSelection *selection,
+                             const char *name,
+                             const char *other)
 {
   BastideDuel duel = { 0 };
 
@@ -99,7 +128,7 @@ bastide_history_get_duel (BastideHistory *self, const char *name, const char *ot
       const BastidePast *past = g_ptr_array_index (self->items, i);
       int a = seat_of (past, name), b = seat_of (past, other);
 
-      if (!past->over || a < 0 || b < 0)
+      if (!past->over || a < 0 || b < 0 || !bastide_selection_has (selection, past))
         continue;
       duel.met++;
       duel.ahead += past->scores[a] > past->scores[b];
@@ -111,13 +140,19 @@ bastide_history_get_duel (BastideHistory *self, const char *name, const char *ot
 gboolean
 bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat)
 {
+  return bastide_history_get_record_of (self, &everything, out_i, out_seat);
+}
+
+gboolean
+bastide_history_get_record_of (BastideHistory *self, const BastideSelection *selection, guint *out_i, int *out_seat)
+{
   int best = -1;
 
   for (guint i = 0; i < self->items->len; i++)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
 
-      for (int seat = 0; past->over && seat < past->players.n; seat++)
+      for (int seat = 0; past->over && bastide_selection_has (selection, past) && seat < past->players.n; seat++)
         if (past->scores[seat] > best)
           {
             best = past->scores[seat];
@@ -126,6 +161,93 @@ bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat)
           }
     }
   return best >= 0;
+}
+
+/* --- the evenings behind a number --- */
+
+/* Those that are over and in which somebody played, newest first. */
+static GArray *
+list_games (BastideHistory *self, const BastideSelection *selection, const char *name)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      if (past->over && bastide_selection_has (selection, past) && seat_of (past, name) >= 0)
+        g_array_append_val (list, i);
+    }
+  return list;
+}
+
+static const BastidePast *
+past_at (BastideHistory *self, GArray *list, guint i)
+{
+  return g_ptr_array_index (self->items, g_array_index (list, guint, i));
+}
+
+/* Where the longest row of wins begins in the list, and how many they are; the newest of several. */
+static guint
+find_streak (BastideHistory *self, GArray *games, const char *name, guint *out_length)
+{
+  guint best = 0, at = 0, length = 0;
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const BastidePast *past = past_at (self, games, i);
+
+      length = bastide_past_won (past, seat_of (past, name)) ? length + 1 : 0;
+      if (length > best)
+        {
+          best = length;
+          at = i + 1 - length;
+        }
+    }
+  *out_length = best;
+  return at;
+}
+
+GArray *
+bastide_history_list_behind (BastideHistory *self,
+                             const BastideSelection *selection,
+                             const char *name,
+                             BastideFigure figure)
+{
+  g_autoptr (GArray) games = list_games (self, selection, name);
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+  int most = G_MININT;
+  guint n, from = find_streak (self, games, name, &n);
+
+  for (guint i = 0; i < games->len; i++)
+    most = MAX (most, past_at (self, games, i)->scores[seat_of (past_at (self, games, i), name)]);
+  for (guint i = 0; i < games->len; i++)
+    {
+      const BastidePast *past = past_at (self, games, i);
+      const int seat = seat_of (past, name);
+
+      if (figure == BASTIDE_FIGURE_GAMES || (figure == BASTIDE_FIGURE_WINS && bastide_past_won (past, seat))
+          || (figure == BASTIDE_FIGURE_BEST && past->scores[seat] == most)
+          || (figure == BASTIDE_FIGURE_STREAK && i >= from && i < from + n))
+        g_array_append_val (list, g_array_index (games, guint, i));
+    }
+  return list;
+}
+
+GStrv
+bastide_history_dup_mixes (BastideHistory *self)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GStrvBuilder) mixes = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      if (*past->mix_title && g_hash_table_add (seen, past->mix_title))
+        g_strv_builder_add (mixes, past->mix_title);
+    }
+  return g_strv_builder_end (mixes);
 }
 
 /* --- names that are almost the same --- */

@@ -59,6 +59,7 @@ clear_past (gpointer data)
   BastidePast *past = data;
 
   g_free (past->file);
+  g_free (past->title);
   g_free (past->location);
   g_free (past->mix_title);
   g_free (past->notes);
@@ -85,6 +86,8 @@ bastide_past_of_evening (BastideEvening *evening, const char *file)
 
   past->file = g_strdup (file);
   past->time = bastide_evening_get_time (evening);
+  past->title = g_strdup (bastide_evening_get_title (evening));
+  past->n_photos = (int) bastide_evening_get_n_photos (evening);
   past->location = g_strdup (bastide_evening_get_location (evening));
   past->mix_title = g_strdup (bastide_evening_get_mix_title (evening));
   past->notes = g_strdup (bastide_evening_get_notes (evening));
@@ -134,6 +137,10 @@ static void
 write_head (const BastidePast *past, JsonObject *object)
 {
   json_object_set_int_member (object, "time", past->time);
+  if (*past->title)
+    json_object_set_string_member (object, "title", past->title);
+  if (past->n_photos)
+    json_object_set_int_member (object, "n_photos", past->n_photos);
   json_object_set_string_member (object, "place", past->location);
   json_object_set_string_member (object, "notes", past->notes);
   json_object_set_string_member (object, "mix_title", past->mix_title);
@@ -193,6 +200,8 @@ bastide_past_from_json (const char *file, JsonObject *object)
   past = bastide_past_new ();
   past->file = g_strdup (file);
   past->time = bst_json_get_int (object, "time", 0);
+  past->title = g_strdup (bst_json_get_string (object, "title", ""));
+  past->n_photos = (int) CLAMP (bst_json_get_int (object, "n_photos", 0), 0, BASTIDE_MAX_PHOTOS);
   past->location = g_strdup (bst_json_get_string (object, "place", ""));
   past->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
   past->notes = g_strdup (bst_json_get_string (object, "notes", ""));
@@ -503,7 +512,7 @@ read_folder (BastideHistory *self)
   gboolean complete;
 
   if (n_moved > 0)
-    g_message ("Finished an import that was killed: %u evenings came to %s", n_moved, self->folder);
+    g_message ("Finished what was killed: %u evenings came to %s", n_moved, self->folder);
   g_strfreev (self->unread);
   complete = list_folder (self);
   if (!self->quick || g_strv_length (self->unread) <= FEW)
@@ -750,6 +759,7 @@ bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **erro
 
   past->time = g_get_real_time () / G_USEC_PER_SEC;
   lock = lock_free_name (self, past->time, &past->file);
+  past->title = g_strdup ("");
   past->location = g_strdup ("");
   past->notes = g_strdup ("");
   past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
@@ -797,33 +807,76 @@ find_person (const BastidePast *past, const char *name)
   return -1;
 }
 
-/* A result without a log has only its file. */
-static gboolean
-rename_in_file (BastideHistory *self, const BastidePast *past, int seat, const char *to, GError **error)
+/* (transfer full) (nullable): the file of a result without a log, with another name in it. */
+static char *
+dup_renamed_result (const char *path,
+                    const char *file,
+                    int seat,
+                    const char *to,
+                    BastidePast **out_past,
+                    GError **error)
 {
-  g_autofree char *path = bastide_history_dup_path (self, past->file);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, past->file, error);
-  g_autofree char *text = NULL;
-  JsonArray *players;
+  g_autoptr (JsonNode) root = bastide_evening_rename_in_file (path, seat, to, error);
+  JsonObject *object = root ? json_node_get_object (root) : NULL;
+  BastidePast *past = object && bastide_past_is_result (object) ? bastide_past_from_json (file, object) : NULL;
 
-  if (!root)
-    return FALSE;
-  players = json_object_get_array_member (json_node_get_object (root), "players");
-  json_object_set_string_member (json_array_get_object_element (players, seat), "name", to);
-  text = bst_json_write_line (root);
-  return bst_file_write (file, text, strlen (text), NULL, NULL, error);
+  if (past)
+    {
+      *out_past = past;
+      return bst_json_write_document (root, NULL);
+    }
+  /* Somebody has put another file there. */
+  if (root)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
+  return NULL;
 }
 
-static gboolean
-rename_in_evening (BastideHistory *self, guint i, int seat, const char *to, GError **error)
+/* (transfer full) (nullable): the base of an evening, with another name in it. */
+static char *
+dup_renamed_evening (const char *path,
+                     const char *file,
+                     int seat,
+                     const char *to,
+                     BastidePast **out_past,
+                     GError **error)
 {
-  g_autoptr (BastideEvening) evening = bastide_history_open (self, i, error);
+  g_autoptr (BastideEvening) evening = NULL;
+  char *text = bastide_evening_dup_renamed (path, seat, to, &evening, error);
 
-  if (!evening || !bastide_match_may_change (BASTIDE_MATCH (evening), error))
+  if (text)
+    *out_past = bastide_past_of_evening (evening, file);
+  return text;
+}
+
+/* Prepares the file of one evening; nothing in the folder changes. */
+static gboolean
+rename_in (BastideHistory *self,
+           const BastidePast *past,
+           int seat,
+           const char *to,
+           BstBatch *batch,
+           GPtrArray *renamed,
+           GError **error)
+{
+  g_autofree char *path = bastide_history_dup_path (self, past->file);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
+  g_autofree char *text = NULL;
+  BastidePast *after = NULL;
+
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_autofree char *holder = bastide_lock_dup_holder (lock);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, holder);
+      return FALSE;
+    }
+  text = past->has_log ? dup_renamed_evening (path, past->file, seat, to, &after, error)
+                       : dup_renamed_result (path, past->file, seat, to, &after, error);
+  if (!text)
     return FALSE;
-  bastide_evening_rename_player (evening, seat, to);
-  return bastide_match_save (BASTIDE_MATCH (evening), error);
+  g_ptr_array_add (renamed, after);
+  return bst_batch_add (batch, name, text, error);
 }
 
 /* Before anything is changed. */
@@ -846,9 +899,16 @@ may_rename (BastideHistory *self, const char *name, const char *to, GError **err
 }
 
 int
-bastide_history_rename_person (BastideHistory *self, const char *name, const char *to, GError **error)
+bastide_history_rename_person (BastideHistory *self,
+                               const char *name,
+                               const char *to,
+                               GCancellable *cancellable,
+                               GFileProgressCallback progress,
+                               gpointer data,
+                               GError **error)
 {
-  int n = 0;
+  g_autoptr (BstBatch) batch = NULL;
+  g_autoptr (GPtrArray) renamed = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_HISTORY (self) && *name && *to, -1);
 
@@ -856,23 +916,27 @@ bastide_history_rename_person (BastideHistory *self, const char *name, const cha
     return 0;
   if (!may_rename (self, name, to, error))
     return -1;
+  batch = bst_batch_new_replacing (self->folder);
+  renamed = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_unref);
   for (guint i = 0; i < self->items->len; i++)
     {
       const BastidePast *past = g_ptr_array_index (self->items, i);
       const int seat = find_person (past, name);
 
-      if (seat < 0)
-        continue;
-      if (!(past->has_log ? rename_in_evening (self, i, seat, to, error)
-                          : rename_in_file (self, past, seat, to, error)))
-        {
-          bastide_history_reload (self);
-          return -1;
-        }
-      n++;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return -1;
+      if (progress)
+        progress (i, self->items->len, data);
+      if (seat >= 0 && !rename_in (self, past, seat, to, batch, renamed, error))
+        return -1;
     }
-  bastide_history_reload (self);
-  return n;
+  if (!bst_batch_commit (batch, error))
+    return -1;
+  for (guint i = 0; i < renamed->len; i++)
+    bastide_history_take (self, bastide_past_ref (g_ptr_array_index (renamed, i)));
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+  return renamed->len;
 }
 
 /* Compares what the list knows, so that only few files must be read. */
@@ -932,6 +996,7 @@ bastide_history_delete (BastideHistory *self, guint i, GError **error)
       return FALSE;
     }
   bastide_journal_delete (path);
+  bastide_history_delete_beside (self, bastide_history_get (self, i)->file);
   bst_file_sync_folder (path);
   remove_item (self, i);
   bastide_history_changed (self);
@@ -962,11 +1027,15 @@ bastide_history_merge (BastideHistory *self, BastideHistory *copy)
   for (guint i = 0; i < copy->items->len; i++)
     {
       BastidePast *past = g_ptr_array_index (copy->items, i);
-      g_autofree char *path = bastide_history_dup_path (self, past->file);
+      BastidePast *ours = g_hash_table_lookup (self->by_file, past->file);
+      g_autofree char *path = NULL;
 
-      /* Some may have been deleted here meanwhile. */
-      if (!g_hash_table_contains (self->by_file, past->file) && g_file_test (path, G_FILE_TEST_EXISTS))
-        add_item (self, bastide_past_ref (past));
+      if (ours == past)
+        continue;
+      path = bastide_history_dup_path (self, past->file);
+      /* Some may have been deleted here or gone on meanwhile. */
+      if (ours ? past->stamp == bastide_journal_stamp (path) : g_file_test (path, G_FILE_TEST_EXISTS))
+        bastide_history_take (self, bastide_past_ref (past));
     }
   /* It has read what was left. */
   if (copy->problems)
@@ -993,6 +1062,7 @@ bastide_history_finalize (GObject *object)
       end_writer (self);
     }
   g_hash_table_unref (self->by_file);
+  g_clear_pointer (&self->people, g_hash_table_unref);
   g_hash_table_unref (self->suffixes);
   g_ptr_array_unref (self->items);
   g_strfreev (self->problems);

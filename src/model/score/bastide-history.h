@@ -18,7 +18,8 @@ typedef struct
 {
   char *file; /* name within the folder, without suffix */
   gint64 time;
-  char *location, *notes;
+  char *title, *location, *notes;
+  int n_photos;
   char *mix_title; /* for bst_text_tell() */
   BastidePlayers players;
   int scores[BST_MAX_PLAYERS];
@@ -43,7 +44,19 @@ typedef struct
   gint64 total_of[BST_MAX_PLAYERS + 1];
   gint64 points[BASTIDE_N_POINTS];
   int streak, longest_streak; /* wins in a row */
+  gboolean archived;          /* does not play any more: last in the list, and not offered */
 } BastideRegular;
+
+/* What somebody has of their own, however they played last. */
+typedef struct
+{
+  const char *name;
+  const char *letter; /* one or two on all their figures; "": as in the last evening */
+  int color;          /* -1: as in the last evening */
+  gboolean archived;
+} BastidePerson;
+
+#define BASTIDE_MAX_LETTERS 2
 
 /* Two people who met. */
 typedef struct
@@ -51,6 +64,24 @@ typedef struct
   int met;
   int ahead, behind; /* how often the first had more points, and less */
 } BastideDuel;
+
+/* Which evenings are looked at; all zero: every one. */
+typedef struct
+{
+  gint64 since;     /* not before this Unix time */
+  const char *mix;  /* (nullable): title of the mix, as in BastidePast */
+  int n_players;    /* 0: any number */
+  const char *with; /* (nullable): this person played, too */
+} BastideSelection;
+
+/* What a number in the statistics counts. */
+typedef enum
+{
+  BASTIDE_FIGURE_GAMES,
+  BASTIDE_FIGURE_WINS,
+  BASTIDE_FIGURE_BEST,   /* the evenings with the most points */
+  BASTIDE_FIGURE_STREAK, /* those of the longest winning streak */
+} BastideFigure;
 
 #define BASTIDE_TYPE_HISTORY (bastide_history_get_type ())
 
@@ -80,6 +111,15 @@ gboolean bastide_history_has (BastideHistory *self, const char *file);
 char *bastide_history_dup_file (BastideHistory *self, BastideEvening *evening) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): where the file of an evening lies. */
 char *bastide_history_dup_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): where the board of an evening lies, if it has one. */
+char *bastide_history_dup_board_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* Photos of the real board lie beside the evenings. (transfer full): where one of them lies. */
+char *bastide_history_dup_photo_path (BastideHistory *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): its bytes. */
+GBytes *bastide_history_read_photo (BastideHistory *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps a picture, a small JPEG, and notes it in the evening. */
+gboolean bastide_history_add_photo (BastideHistory *self, BastideEvening *evening, GBytes *jpeg, GError **error);
+void bastide_history_remove_photo (BastideHistory *self, BastideEvening *evening, guint i);
 /* Did the seat win? */
 gboolean bastide_past_won (const BastidePast *past, int seat);
 
@@ -107,9 +147,28 @@ void bastide_history_reload (BastideHistory *self);
 GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer none) (nullable): somebody among them (BastideRegular) with almost the same name; NULL also if one has that very name. */
 const char *bastide_regulars_find_similar (GPtrArray *regulars, const char *name);
-/* Somebody has another name in all evenings; with the name of somebody else the two become one. Returns how many evenings were
- * changed, or -1 and nothing is, if the two have played against each other or an evening cannot be changed. */
-int bastide_history_rename_person (BastideHistory *self, const char *name, const char *to, GError **error);
+/* (transfer none) (nullable): NULL: nothing of their own. */
+const BastidePerson *bastide_history_get_person (BastideHistory *self, const char *name);
+gboolean bastide_history_set_person (BastideHistory *self, const BastidePerson *person, GError **error);
+/* After somebody was renamed: what was their own goes along, unless whoever has the new name has something. */
+gboolean bastide_history_move_person (BastideHistory *self, const char *name, const char *to, GError **error);
+/* The same for some of the evenings. */
+GPtrArray *
+bastide_history_dup_regulars_of (BastideHistory *self, const BastideSelection *selection) G_GNUC_WARN_UNUSED_RESULT;
+BastideDuel bastide_history_get_duel_of (BastideHistory *self,
+                                         const BastideSelection *selection,
+                                         const char *name,
+                                         const char *other);
+gboolean
+bastide_history_get_record_of (BastideHistory *self, const BastideSelection *selection, guint *out_i, int *out_seat);
+gboolean bastide_selection_has (const BastideSelection *self, const BastidePast *past);
+/* (transfer full) of guint: the evenings behind a number about somebody, newest first. */
+GArray *bastide_history_list_behind (BastideHistory *self,
+                                     const BastideSelection *selection,
+                                     const char *name,
+                                     BastideFigure figure) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): the titles of all mixes that were played, as in BastidePast; NULL-terminated. */
+GStrv bastide_history_dup_mixes (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 BastideDuel bastide_history_get_duel (BastideHistory *self, const char *name, const char *other);
 /* The evening (index) and seat with the highest total, FALSE if there is none. */
 gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *out_seat);
@@ -124,7 +183,18 @@ gboolean bastide_history_read_rest (BastideHistory *self,
                                     GFileProgressCallback progress,
                                     gpointer data,
                                     GError **error);
-/* Lists what was imported into the copy, or read by it. */
+/* Somebody has another name in all evenings; with the name of somebody else the two become one. Returns how many evenings were
+ * changed, or -1 and none of them is: if the two have played against each other, an evening cannot be changed, or it was
+ * canceled. Only a disk that fails and then does not let anything be taken back leaves it to the next start to change the
+ * rest. All but the names are nullable. */
+int bastide_history_rename_person (BastideHistory *self,
+                                   const char *name,
+                                   const char *to,
+                                   GCancellable *cancellable,
+                                   GFileProgressCallback progress,
+                                   gpointer data,
+                                   GError **error);
+/* Lists what was imported into the copy, read or changed by it. */
 void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
 
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,6 +8,7 @@
 
 #include <glib.h>
 
+#include "engine/game.h"
 #include "engine/rules/states.h"
 
 G_BEGIN_DECLS
@@ -18,11 +19,20 @@ typedef struct
   guint n_moves;  /* and its moves */
   int scores[BST_MAX_PLAYERS];
   int turn;
-  int active;            /* seat */
-  int drawn;             /* tiles out of the bag, the one of this turn included */
-  BstModuleStates rules; /* what the rules of the track remember: pig, crown spaces, robbers, prize tiles … */
+  int active;                  /* seat */
+  int drawn;                   /* tiles out of the bag, the one of this turn included */
+  int followers;               /* that everybody has */
+  int on_map[BST_MAX_PLAYERS]; /* those of them on the board, as far as somebody has entered it */
+  BstModuleStates rules;       /* what the rules of the track remember: pig, crown spaces, robbers, prize tiles … */
   gboolean final;
   gboolean over;
 } BastideStanding;
+
+/* Followers left in the supply of a player. */
+int bastide_standing_get_supply (const BastideStanding *self, const BstGame *game, int seat);
+/* Has somebody entered where any follower is? */
+gboolean bastide_standing_knows_followers (const BastideStanding *self, const BstGame *game);
+/* Nobody has more followers on the map than there are, nor less than none. */
+void bastide_standing_limit_followers (BastideStanding *self, const BstGame *game);
 
 G_END_DECLS

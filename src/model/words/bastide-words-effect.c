@@ -274,5 +274,5 @@ bastide_words_consequence (const BastideProspect *prospect)
   add_changes (facts, prospect->effect, seat, prospect->names);
   line = join (facts);
   /* TRANSLATORS: what an option brings, where nobody’s feature is touched. */
-  return line ? line : g_strdup (_ ("no feature with figures changes"));
+  return line ? line : g_strdup (_ ("nothing changes for the figures on the board"));
 }

@@ -38,7 +38,7 @@ bastide_words_result (const BstGame *game, const BstState *state, const char *co
                                       "%1$s share the victory with %2$d points", best),
                             list, best);
   /* TRANSLATORS: name of the winner and the points. */
-  return g_strdup_printf (ngettext ("%1$s wins with %2$d point", "%1$s wins with %2$d points", best), list, best);
+  return g_strdup_printf (ngettext ("Winner: %1$s (%2$d point)", "Winner: %1$s (%2$d points)", best), list, best);
 }
 
 char *

@@ -385,6 +385,31 @@ bastide_words_arithmetic (const BstGame *game, const BstEvent *score)
 
 /* --- what happened --- */
 
+const char *
+bastide_words_final (BstReason reason)
+{
+  switch (reason)
+    {
+    case BST_REASON_ROAD:
+      return _ ("An unfinished road brings 1 point for each tile.");
+    case BST_REASON_CITY:
+      return _ ("An unfinished city brings 1 point for each tile and 1 for each shield.");
+    case BST_REASON_MONASTERY:
+      return _ ("An unfinished monastery brings 1 point for itself and 1 for each tile around it.");
+    case BST_REASON_GARDEN:
+      return _ ("An unfinished garden brings 1 point for itself and 1 for each tile around it.");
+    case BST_REASON_FIELD:
+      return _ (
+        "A field brings 3 points for each finished city that it touches, to whoever has the most farmers there.");
+    case BST_REASON_GOLD:
+      return _ ("The more ingots you have, the more each of them is worth.");
+    case BST_REASON_STATUE:
+      return _ ("A token on a statue brings 3 points for every shield in its city.");
+    default:
+      return NULL;
+    }
+}
+
 char *
 bastide_words_event (const BstGame *game, const BstEvent *event, const char *const *names)
 {

@@ -74,6 +74,9 @@ char *bastide_words_outcome (const BastideProspect *prospect) G_GNUC_WARN_UNUSED
 /* (transfer full): the arithmetic of an award, "3 tiles × 2 + 1 shield × 2 = 8". */
 char *bastide_words_arithmetic (const BstGame *game, const BstEvent *score) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (nullable): the rule by which the final scoring counts what points are for, in a sentence. */
+const char *bastide_words_final (BstReason reason);
+
 /* (transfer full) (nullable): what happened, one line of the log; NULL if it is not worth a line. */
 char *
 bastide_words_event (const BstGame *game, const BstEvent *event, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;

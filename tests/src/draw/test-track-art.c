@@ -93,6 +93,36 @@ test_figures (void)
   g_assert_cmpint (n, ==, 16);
 }
 
+/* Eight markers and messengers on one space of the panel are still as large as letters, also at the edge of the track. */
+static void
+test_crowd (void)
+{
+  const int spaces[] = { 0, 3, 9, 10, 49 };
+
+  for (gsize s = 0; s < G_N_ELEMENTS (spaces); s++)
+    {
+      BastideTrackLayout layout;
+      BastideTrackScene scene = { .n_players = 4, .looks = bastide_looks, .messengers = TRUE, .cursor = -1 };
+      BastideTrackRect rect;
+
+      for (int seat = 0; seat < 4; seat++)
+        {
+          scene.total[seat][0] = scene.total[seat][1] = spaces[s];
+          scene.robber[seat] = -1;
+        }
+      bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, 276, 136, FALSE);
+      for (int i = 0; i < 8; i++)
+        {
+          g_assert_true (bastide_track_get_figure (&layout, &scene, i % 4, i / 4, &rect));
+          g_assert_cmpfloat (rect.width, >, 11);
+          g_assert_cmpfloat (rect.x, >=, 0);
+          g_assert_cmpfloat (rect.y, >=, 0);
+          g_assert_cmpfloat (rect.x + rect.width, <=, 276);
+          g_assert_cmpfloat (rect.y + rect.height, <=, 136);
+        }
+    }
+}
+
 /* Two players on one space can be told apart: neither covers the other. */
 static void
 test_nobody_is_hidden (void)
@@ -162,6 +192,7 @@ main (int argc, char **argv)
   g_test_add_func ("/track-art/spaces", test_spaces);
   g_test_add_func ("/track-art/height", test_height);
   g_test_add_func ("/track-art/figures", test_figures);
+  g_test_add_func ("/track-art/crowd", test_crowd);
   g_test_add_func ("/track-art/nobody-is-hidden", test_nobody_is_hidden);
   g_test_add_func ("/track-art/drawing", test_drawing);
 

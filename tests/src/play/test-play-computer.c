@@ -205,6 +205,42 @@ test_set_up (void)
   play_test_close (&test);
 }
 
+static gboolean
+adds_computer (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Add Computer") == 0;
+}
+
+/* A button adds a computer, as strong as the one before it. */
+static void
+test_add (void)
+{
+  PlayTest test;
+  GtkWidget *button, *row;
+
+  /* The game of another test had a computer. */
+  g_settings_reset (bastide_application_get_settings (ui_test_app ()), "last-setup");
+  test = play_test_open ();
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  button = ui_test_find (GTK_WIDGET (test.window), adds_computer, NULL);
+  g_assert_nonnull (button);
+  ui_test_click (button);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (test.window), "Computer 3, Casual"));
+  row = ui_test_find_text (GTK_WIDGET (test.window), "Computer 3, Casual");
+  row = BASTIDE_IS_PLAYER_ROW (row) ? row : gtk_widget_get_ancestor (row, BASTIDE_TYPE_PLAYER_ROW);
+  gtk_widget_activate_action (row, "level.set", "i", 1 + BST_LEVEL_MASTER);
+  for (int n = 4; n <= BST_MAX_PLAYERS; n++)
+    {
+      g_autofree char *title = g_strdup_printf ("Computer %d, Master", n);
+
+      ui_test_click (button);
+      ui_test_wait (ui_test_find_text (GTK_WIDGET (test.window), title));
+    }
+  g_assert_false (gtk_widget_is_sensitive (button));
+  play_test_close (&test);
+}
+
 static guint
 count_rows (GtkWidget *list)
 {
@@ -252,6 +288,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/computer/undo", test_undo);
   g_test_add_func ("/play/computer/pause", test_pause);
   g_test_add_func ("/play/computer/take-over", test_take_over);
+  /* First: the next one leaves a computer in the setup that is remembered. */
+  g_test_add_func ("/play/computer/add", test_add);
   g_test_add_func ("/play/computer/set-up", test_set_up);
   g_test_add_func ("/play/computer/hint", test_hint);
   return ui_test_run ();

@@ -260,6 +260,114 @@ test_end (void)
   g_assert_cmpuint (strlen (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (test->bar), "title")))), >, 0);
 }
 
+/* --- what lies under the pointer --- */
+
+typedef struct
+{
+  GtkWidget *widget;
+  graphene_rect_t bounds;
+} Answer;
+
+static graphene_rect_t
+get_bounds (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (gtk_widget_get_root (widget)), &bounds));
+  return bounds;
+}
+
+/* All that can be pressed in the bar; of tiles in a list that scrolls, the list. */
+static void
+collect_answers (GtkWidget *widget, GArray *answers)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_SCROLLED_WINDOW (widget))
+    {
+      Answer answer = { widget, get_bounds (widget) };
+
+      g_array_append_val (answers, answer);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    collect_answers (child, answers);
+}
+
+static void
+assert_still (PlayTest *test, GArray *answers)
+{
+  ui_test_wait_for_layout (GTK_WIDGET (test->bar));
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const Answer *answer = &g_array_index (answers, Answer, i);
+      graphene_rect_t now = get_bounds (answer->widget);
+
+      if (graphene_rect_equal (&now, &answer->bounds))
+        continue;
+      g_test_message ("%s moved from %g, %g to %g, %g as “%s” was told", G_OBJECT_TYPE_NAME (answer->widget),
+                      answer->bounds.origin.x, answer->bounds.origin.y, now.origin.x, now.origin.y,
+                      bastide_decision_bar_get_consequence (test->bar));
+      g_test_fail ();
+      return;
+    }
+}
+
+/* Looks at each answer in the bar and at some of those on the board; gives how many were told in two lines. */
+static int
+look_around (PlayTest *test)
+{
+  GtkLabel *consequence = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test->bar), "consequence"));
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (Answer));
+  int n_long = 0;
+  gsize n;
+
+  play_test_options (test, &n);
+  ui_test_wait_for_layout (GTK_WIDGET (test->bar));
+  collect_answers (GTK_WIDGET (test->bar), answers);
+  for (guint i = 0; i < answers->len && !g_test_failed (); i++)
+    {
+      gtk_widget_grab_focus (g_array_index (answers, Answer, i).widget);
+      assert_still (test, answers);
+      n_long += pango_layout_get_line_count (gtk_label_get_layout (consequence)) > 1;
+    }
+  gtk_widget_grab_focus (GTK_WIDGET (test->board));
+  for (gsize i = 0; i < n && !g_test_failed (); i += MAX (n / 6, 1))
+    {
+      bastide_decision_bar_look (test->bar, (int) i);
+      assert_still (test, answers);
+      n_long += pango_layout_get_line_count (gtk_label_get_layout (consequence)) > 1;
+    }
+  bastide_decision_bar_look (test->bar, -1);
+  assert_still (test, answers);
+  return n_long;
+}
+
+/* Nothing that can be pressed moves when what follows from an answer is told, in a narrow window, where it takes two
+ * lines, and in a wide one, where a few decisions stand for all. */
+static void
+test_still (void)
+{
+  PlayTest *test = &the_window;
+  GtkWidget *narrow = ui_test_find_type (GTK_WIDGET (test->window), ADW_TYPE_VIEW_SWITCHER_BAR);
+  int n_long = 0;
+
+  for (int width = 1000; width >= 360; width -= 640)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (test->window), width, 720);
+      ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (narrow)) == (width == 360));
+      for (int kind = 0; kind < BST_N_KINDS && !g_test_failed (); kind++)
+        if (positions[kind] && (width == 360 || kind % 5 == 1))
+          {
+            play_test_show (test, positions[kind]);
+            play_test_unveil (test);
+            n_long += look_around (test);
+          }
+    }
+  g_test_message ("%d consequences in two lines", n_long);
+  g_assert_cmpint (n_long, >, 0);
+}
+
 /* Nobody holds the window after all that. Left out when only some tests are asked for. */
 static void
 test_close (void)
@@ -283,6 +391,7 @@ main (int argc, char **argv)
         g_test_add_data_func (path, GINT_TO_POINTER (kind), test_kind);
       }
   g_test_add_func ("/play/decision/end", test_end);
+  g_test_add_func ("/play/decision/still", test_still);
   g_test_add_func ("/play/decision/close", test_close);
   status = ui_test_run ();
   for (int kind = 0; kind < BST_N_KINDS; kind++)

@@ -7,6 +7,8 @@
 #include "table/bastide-game-export.h"
 #include "table/bastide-results.h"
 #include "table/bastide-table-tv.h"
+#include "table/bastide-tiles-panel.h"
+#include "kit/bastide-announce.h"
 
 #include <string.h>
 
@@ -64,6 +66,8 @@ test_rematch (void)
   gpointer game = play_test_game (&test);
   int before[3];
 
+  bastide_game_set_assistance (game, "tournament");
+
   /* They have no names: people are known by their colors. */
   for (int seat = 0; seat < 3; seat++)
     before[seat] = bastide_game_get_color (game, seat);
@@ -73,6 +77,64 @@ test_rematch (void)
   for (int seat = 0; seat < 3; seat++)
     g_assert_cmpint (bastide_game_get_color (play_test_game (&test), seat), ==, before[(seat + 1) % 3]);
   g_assert_false (bastide_game_get_state (play_test_game (&test))->over);
+  g_assert_cmpstr (bastide_game_get_assistance (play_test_game (&test)), ==, "tournament");
+  play_test_close (&test);
+}
+
+static gboolean
+shows_projection (PlayTest *test)
+{
+  GtkWidget *panel = ui_test_find_id (GTK_WIDGET (test->table), "players");
+  g_autofree char *text = NULL;
+  int projected[BST_MAX_PLAYERS];
+  GtkWidget *label;
+
+  bastide_game_project (play_test_game (test), projected);
+  text = g_strdup_printf ("→ %d", projected[0]);
+  label = ui_test_find_text (panel, text);
+  return label && gtk_widget_get_visible (label);
+}
+
+/* How much the program helps belongs to the game: another one on the table has its own, and the preferences stay. */
+static void
+test_assistance (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 30);
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autoptr (BstPlay) other = play_test_new_play ("classic", 2, 4, FALSE);
+  g_autofree char *word = NULL, *path = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_assert_null (bastide_game_get_assistance (play_test_game (&test)));
+  g_assert_true (shows_projection (&test));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.assistance", "s", "tournament"));
+  g_assert_cmpstr (bastide_game_get_assistance (play_test_game (&test)), ==, "tournament");
+  g_assert_false (shows_projection (&test));
+  word = g_settings_get_string (settings, "assistance");
+  g_assert_cmpstr (word, !=, "tournament");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.window), "assistance_label"))), ==,
+                   "No Hints");
+  path = g_build_filename (g_get_user_cache_dir (), "helped.bastide", NULL);
+  file = g_file_new_for_path (path);
+  g_assert_true (bastide_game_save (play_test_game (&test), file, NULL));
+
+  play_test_show (&test, other);
+  g_assert_true (shows_projection (&test));
+  {
+    gpointer before = play_test_game (&test);
+
+    bastide_window_open (test.window, file);
+    ui_test_wait (play_test_game (&test) && play_test_game (&test) != before);
+  }
+  g_assert_false (shows_projection (&test));
+
+  /* Whoever changes the preferences means this game, too. */
+  g_settings_set_string (settings, "assistance", g_str_equal (word, "open") ? "teaching" : "open");
+  g_settings_set_string (settings, "assistance", "teaching");
+  ui_test_wait (!g_str_equal (bastide_game_get_assistance (play_test_game (&test)), "tournament"));
+  g_assert_cmpstr (bastide_game_get_assistance (play_test_game (&test)), ==, "teaching");
+  g_assert_true (shows_projection (&test));
+  g_settings_reset (settings, "assistance");
   play_test_close (&test);
 }
 
@@ -95,29 +157,65 @@ test_tv (void)
   ui_test_wait (!find_window (BASTIDE_TYPE_TABLE_TV));
 }
 
-/* Who scored and who decides is told to screen readers; toasts keep off the buttons. */
+static GString *told;
+
+static void
+hear (GtkWidget *widget, const char *text)
+{
+  g_string_append_printf (told, "%s\n", text);
+}
+
+/* Who scored is told to screen readers, and who decides by the answer that has the focus; toasts keep off the buttons. */
 static void
 test_told (void)
 {
   PlayTest test = play_test_open_game ("classic", 3, 0);
-  GtkLabel *told = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.table), "announcement"));
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
   gboolean points = FALSE;
 
+  told = g_string_new (NULL);
+  bastide_announce_set_voice (hear);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (test.window), "at-table"));
   for (int i = 0; i < 120 && !points; i++)
     {
       gsize n;
       const BstMove *options = play_test_options (&test, &n);
-      const BstState *state = bastide_game_get_state (play_test_game (&test));
 
       g_assert_cmpint (n, >, 0);
-      g_assert_nonnull (
-        strstr (gtk_label_get_text (told), bastide_game_get_names (play_test_game (&test))[bst_who (state)]));
       bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL);
-      points = strstr (gtk_label_get_text (told), " = ") != NULL;
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      points = strstr (told->str, " = ") != NULL;
     }
   g_assert_true (points);
+  bastide_announce_set_voice (NULL);
+  g_string_free (told, TRUE);
+  play_test_close (&test);
+}
+
+/* A small stack says how many tiles are left, and opens the list of them. */
+static void
+test_stack (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 0);
+  GtkWidget *stack = ui_test_find_id (GTK_WIDGET (test.table), "tile_stack");
+  GtkLabel *number = GTK_LABEL (ui_test_find_id (stack, "number"));
+  GtkWidget *panel = ui_test_find_type (GTK_WIDGET (test.table), BASTIDE_TYPE_TILES_PANEL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  g_assert_true (gtk_widget_get_mapped (stack));
+  g_assert_cmpstr (gtk_label_get_text (number), ==, "70");
+  while (bastide_game_get_state (play_test_game (&test))->turn < 3)
+    {
+      gsize n;
+      const BstMove *options = play_test_options (&test, &n);
+
+      bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL);
+    }
+  g_assert_cmpstr (gtk_label_get_text (number), ==, "68");
+  g_assert_false (gtk_widget_get_mapped (panel));
+  ui_test_click (ui_test_find_id (stack, "button"));
+  ui_test_wait (gtk_widget_get_mapped (panel));
   play_test_close (&test);
 }
 
@@ -159,8 +257,10 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/flow/results", test_results);
   g_test_add_func ("/play/flow/rematch", test_rematch);
+  g_test_add_func ("/play/flow/assistance", test_assistance);
   g_test_add_func ("/play/flow/tv", test_tv);
   g_test_add_func ("/play/flow/told", test_told);
+  g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();

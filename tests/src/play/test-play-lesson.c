@@ -45,6 +45,12 @@ find_task (BastideLessonPage *page)
   return -1;
 }
 
+static void
+count_cb (BastideBoardView *board, int *n)
+{
+  ++*n;
+}
+
 /* A wrong square is explained, the right one leads on; what is left can be skipped to the end. */
 static void
 test_base (void)
@@ -53,8 +59,16 @@ test_base (void)
   BastideLessonPage *page = open_lesson (&test);
   BastideLessonRun *run = bastide_lesson_page_get_run (page);
   GSettings *settings = bastide_place_get_settings (bastide_window_get_place (test.window, "play"));
-  int task;
+  g_autoptr (GVariant) view = g_settings_get_value (settings, "board-view"), zoomed = NULL;
+  int task, n_views = 0;
 
+  /* However somebody looks at the board of a lesson, that of a game stays as it was left. */
+  g_signal_connect (test.board, "view-changed", G_CALLBACK (count_cb), &n_views);
+  gtk_widget_activate_action (GTK_WIDGET (test.board), "board.zoom-in", NULL);
+  ui_test_wait (n_views > 0);
+  g_signal_handlers_disconnect_by_func (test.board, count_cb, &n_views);
+  zoomed = g_settings_get_value (settings, "board-view");
+  g_assert_true (g_variant_equal (view, zoomed));
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (test.bar)));
   ui_test_click (find (page, "next_button"));
   ui_test_wait (bastide_lesson_run_get_state (run) == BASTIDE_LESSON_TASK);
@@ -76,6 +90,7 @@ test_base (void)
 
   ui_test_click (find (page, "leave_button"));
   ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (test.window), "learn_button")));
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (test.window), "Continue _Lesson"));
   g_assert_null (bastide_lesson_page_get_run (page));
   page = open_lesson (&test);
   run = bastide_lesson_page_get_run (page);
@@ -90,19 +105,28 @@ test_base (void)
   play_test_close (&test);
 }
 
-/* While every step is explained, the first decision of a module offers its lesson; leaving that leads back to the game. */
+/* The first decision of a module offers its lesson, but not to those who want no hints; leaving it leads back to the game. */
 static void
 test_card (void)
 {
   PlayTest test = play_test_open ();
   GSettings *settings = bastide_place_get_settings (bastide_window_get_place (test.window, "play"));
   g_autoptr (BstPlay) play = play_test_new_play ("classic-river", 2, 3, FALSE);
+  g_auto (GStrv) told = g_settings_get_strv (settings, "told");
   BastideLessonPage *page;
-  GtkWidget *button;
+  GtkWidget *button = ui_test_find_id (GTK_WIDGET (test.table), "lesson_button");
 
-  g_settings_set_string (settings, "assistance", "teaching");
+  g_settings_set_strv (settings, "told", (const char *const[]){ "goal", NULL });
+  g_settings_set_string (settings, "assistance", "tournament");
   play_test_show (&test, play);
-  button = ui_test_find_id (GTK_WIDGET (test.table), "lesson_button");
+  g_assert_false (gtk_widget_get_mapped (button));
+  g_settings_set_string (settings, "assistance", "open");
+  bastide_lesson_progress_set (settings, "river", BASTIDE_LESSON_DONE);
+  play_test_show (&test, play);
+  g_assert_false (gtk_widget_get_mapped (button));
+  g_settings_reset (settings, "lessons");
+  g_settings_set_strv (settings, "told", (const char *const[]){ "goal", NULL });
+  play_test_show (&test, play);
   ui_test_wait (gtk_widget_get_mapped (button));
   ui_test_click (button);
   ui_test_wait (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE) != NULL);
@@ -114,7 +138,7 @@ test_card (void)
   ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
   g_assert_nonnull (play_test_game (&test));
   g_settings_reset (settings, "assistance");
-  g_settings_reset (settings, "told");
+  g_settings_set_strv (settings, "told", (const char *const *) told);
   play_test_close (&test);
 }
 

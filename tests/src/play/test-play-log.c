@@ -99,10 +99,48 @@ test_filters (void)
   play_test_close (&test);
 }
 
+/* An empty log says what will be there; one that is only filtered offers everything. */
+static void
+test_empty (void)
+{
+  PlayTest test = play_test_open_game ("classic", 4, 0);
+  GtkWidget *button = ui_test_find_text (find_log (&test), "Show _Everything");
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 4, FALSE);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  g_assert_true (
+    gtk_widget_get_mapped (ui_test_find_text (find_log (&test), "Every move and every point will be listed here.")));
+  g_assert_true (button && !gtk_widget_get_visible (button));
+  g_assert_true (play_test_random (play, rand, 30));
+  play_test_show (&test, play);
+  g_assert_false (gtk_widget_get_mapped (button));
+  search (&test, "no such word");
+  g_assert_cmpuint (count (&test), ==, 0);
+  ui_test_click (button);
+  ui_test_wait (count (&test) > 20);
+  g_assert_false (gtk_widget_get_mapped (button));
+  play_test_close (&test);
+}
+
 static gboolean
 is_turns_button (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_TOGGLE_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Show Only Turns") == 0;
+}
+
+/* Rows are used again and again: those of headings are bold, and no others. */
+static void
+check_bold (GtkWidget *widget, int *n_headings, int *n_lines)
+{
+  if (GTK_IS_LABEL (widget) && g_object_get_data (G_OBJECT (widget), "line"))
+    {
+      const gboolean heading = gtk_widget_has_css_class (widget, "log-heading");
+
+      g_assert_cmpint (gtk_label_get_attributes (GTK_LABEL (widget)) != NULL, ==, heading);
+      (*(heading ? n_headings : n_lines))++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    check_bold (child, n_headings, n_lines);
 }
 
 /* A turn closes and opens; all of them do together. */
@@ -123,6 +161,16 @@ test_turns (void)
   g_assert_cmpuint (count (&test), <=, (guint) bastide_game_get_state (play_test_game (&test))->turn + 1);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), FALSE);
   g_assert_cmpuint (count (&test), ==, all);
+  for (int i = 0; i < 2; i++)
+    {
+      int n_headings = 0, n_lines = 0;
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), i == 0);
+      ui_test_wait_for_layout (find_log (&test));
+      check_bold (find_log (&test), &n_headings, &n_lines);
+      g_assert_cmpint (n_headings, >, 0);
+      g_assert_cmpint (n_lines > 0, ==, i == 1);
+    }
   play_test_close (&test);
 }
 
@@ -239,6 +287,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/log/filters", test_filters);
+  g_test_add_func ("/play/log/empty", test_empty);
   g_test_add_func ("/play/log/turns", test_turns);
   g_test_add_func ("/play/log/back-and-forth", test_back_and_forth);
   g_test_add_func ("/play/log/slider", test_slider);

@@ -28,6 +28,13 @@ MIX = {
 N_TILES = 6
 
 
+def plain(name):
+    """A choice without what it tells besides: whose turn it is while it has the focus, that it is chosen."""
+    if "Place here" in name:
+        return name[name.find("Place here"):].split(". ")[0]
+    return name.removesuffix(". Chosen, Return confirms").split(". ")[-1]
+
+
 def write_mix():
     folder = os.path.join(data_folder(), "mixes")
     os.makedirs(folder, exist_ok=True)
@@ -67,10 +74,10 @@ class Table(Program):
         return self.things("push button")
 
     def squares(self):
-        return [node for name, node in self.choices() if name.startswith("Place here")]
+        return [node for name, node in self.choices() if "Place here" in name]
 
     def spots(self):
-        return [node for name, node in self.choices() if not name.startswith("Place here")]
+        return [node for name, node in self.choices() if "Place here" not in name]
 
     def tiles(self):
         return [name for name, _ in self.things("image")]
@@ -95,7 +102,7 @@ class Table(Program):
 
     def position(self):
         """What a reader can tell about the position: the tiles with what stands on them, and what is to be decided."""
-        choices = [name for name, _ in self.choices()]
+        choices = sorted(plain(name) for name, _ in self.choices())
         return self.tiles(), choices, self.pass_button() is not None, self.is_over() is not None
 
     def begin(self):
@@ -138,7 +145,7 @@ class Table(Program):
 
     def choose_mix(self, page):
         """With Tab to the list of mixes; once more if the list closed before the key came."""
-        self.tab_to(lambda name: name == "Mix")
+        self.tab_to(lambda name: name.startswith("Mix: "))
         for _ in range(4):
             try:
                 wait(self.is_at_mix, "the keyboard at the short mix", 0.1)
@@ -187,7 +194,7 @@ class Table(Program):
     def place_by_keys(self):
         """Return puts the tile there, R turns it, Return confirms."""
         count = self.n_tiles()
-        assert self.focus_choice().get_name().startswith("Place here")
+        assert "Place here" in self.focus_choice().get_name()
         self.press("Return")
         wait(lambda: self.in_bar("Confirm"), "the tile to be put down")
         self.press("r", "Return")

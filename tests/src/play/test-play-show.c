@@ -7,6 +7,9 @@
 
 #include "engine/track.h"
 
+#include <math.h>
+#include <string.h>
+
 static void
 set_animations (gboolean on)
 {
@@ -31,11 +34,21 @@ is_up_to_date (PlayTest *test)
   BastideGame *game = play_test_game (test);
   const BstState *state = bastide_game_get_state (game);
 
+  static const BastideMotion none;
+  BastideMotion motion;
+
   for (int seat = 0; seat < bastide_game_get_game (game)->n_players; seat++)
-    for (int figure = 0; figure < 2; figure++)
-      if (bastide_show_get_total (get_show (test), seat, figure) != state->total[seat][figure])
+    {
+      double away;
+
+      for (int figure = 0; figure < 2; figure++)
+        if (bastide_show_get_total (get_show (test), seat, figure) != state->total[seat][figure])
+          return FALSE;
+      if (bastide_show_get_robber (get_show (test), seat, &away) != state->m.robbers.space[seat] - 1 || away != 0)
         return FALSE;
-  return TRUE;
+    }
+  bastide_show_get_motion (get_show (test), &motion);
+  return memcmp (&motion, &none, sizeof none) == 0;
 }
 
 /* Answers at random, without the mouse. */
@@ -149,6 +162,76 @@ test_hurry (void)
   play_test_close (&test);
 }
 
+/* Is what a cue is about seen to be away from where the game has it? */
+static gboolean
+is_on_its_way (PlayTest *test, const BastideCue *cue)
+{
+  BastideMotion motion;
+  double away;
+
+  bastide_show_get_motion (get_show (test), &motion);
+  switch (cue->kind)
+    {
+    case BASTIDE_CUE_PIG:
+      return fabs (motion.pig) > 0;
+    case BASTIDE_CUE_ARENA:
+      return motion.crown > 0 && motion.crown_from == cue->from;
+    case BASTIDE_CUE_CROWN:
+      return cue->from < 0 ? motion.away[cue->to] > 0 : motion.leaving[cue->from] == cue->seat + 1;
+    case BASTIDE_CUE_ROBBER:
+      return bastide_show_get_robber (get_show (test), cue->seat, &away)
+               != bastide_game_get_state (play_test_game (test))->m.robbers.space[cue->seat] - 1
+             || away > 0;
+    default:
+      return TRUE;
+    }
+}
+
+/* Pig, crowns and robbers set out where they were and arrive where the game has them; what is over leaves no trace. */
+static void
+test_movement (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  PlayTest test = play_test_open_game ("everything", 9, 30);
+  guint seen[BASTIDE_CUE_ROBBER + 1] = { 0 };
+  gboolean all = FALSE;
+
+  set_animations (TRUE);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (&test, "pages")), "log");
+  while (!all && !is_over (&test))
+    {
+      guint n, fresh = 0;
+      const BastideCue *cues;
+
+      answer (&test, rand);
+      if (is_over (&test))
+        break;
+      cues = bastide_show_get_cues (get_show (&test), &n);
+      for (guint i = 0; i < n; i++)
+        {
+          g_assert_true (is_on_its_way (&test, &cues[i]));
+          fresh += seen[cues[i].kind]++ == 0;
+          /* The wheel lies beside the map: it shows itself, and so does the track. */
+          if (cues[i].kind == BASTIDE_CUE_PIG)
+            g_assert_true (gtk_widget_get_visible (find (&test, "passing_wheel_box")));
+          if (cues[i].kind == BASTIDE_CUE_ROBBER)
+            g_assert_true (gtk_widget_get_visible (find (&test, "passing_track_box")));
+        }
+      /* A decision about robbers brings the page with both to the front. */
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (&test, "pages")), "log");
+      /* The first of each kind is looked at to its end; the others are cut short. */
+      if (fresh > 0)
+        ui_test_wait (!bastide_show_is_running (get_show (&test)));
+      else
+        bastide_show_skip (get_show (&test));
+      g_assert_true (is_up_to_date (&test));
+      all = seen[BASTIDE_CUE_PIG] && seen[BASTIDE_CUE_CROWN] && seen[BASTIDE_CUE_ARENA] && seen[BASTIDE_CUE_ROBBER];
+    }
+  g_assert_true (all);
+  set_animations (FALSE);
+  play_test_close (&test);
+}
+
 static gboolean
 shows_step (PlayTest *test, int step)
 {
@@ -165,6 +248,13 @@ play_to_the_end (PlayTest *test, GRand *rand)
     answer (test, rand);
 }
 
+/* The words in which the final scoring explains a step. */
+static const char *
+get_why (PlayTest *test)
+{
+  return gtk_label_get_text (GTK_LABEL (ui_test_find_id (find (test, "final_bar"), "why")));
+}
+
 /* The final scoring waits for Space, and Escape leaves the rest out; the results come after it. */
 static void
 test_final (void)
@@ -176,6 +266,8 @@ test_final (void)
   set_animations (TRUE);
   play_to_the_end (&test, rand);
   g_assert_true (shows_step (&test, 1));
+  g_assert_nonnull (strstr (get_why (&test), "All tiles are placed."));
+  g_assert_nonnull (strstr (get_why (&test), "1 point for each tile"));
   g_assert_false (is_up_to_date (&test));
   g_assert_false (bastide_table_shows_results (test.table));
   ui_test_wait (gtk_widget_get_mapped (find (&test, "final_bar")));
@@ -190,6 +282,32 @@ test_final (void)
   ui_test_wait (bastide_table_shows_results (test.table));
   g_assert_true (is_up_to_date (&test));
   g_assert_false (gtk_widget_get_visible (find (&test, "final_bar")));
+  bastide_table_close_results (test.table);
+  set_animations (FALSE);
+  play_test_close (&test);
+}
+
+/* On the large window nobody steps: the final scoring runs by the clock, and ends with the score of the game. */
+static void
+test_final_by_clock (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  PlayTest test = play_test_open_game ("classic", 2, 90);
+  g_autoptr (BastideShow) show = bastide_show_new (GTK_WIDGET (test.board));
+
+  set_animations (TRUE);
+  bastide_show_set_by_clock (show, TRUE);
+  bastide_show_set_game (show, play_test_game (&test));
+  play_to_the_end (&test, rand);
+  g_assert_true (bastide_show_is_stepping (get_show (&test)));
+  g_assert_false (bastide_show_is_stepping (show));
+  g_assert_true (bastide_show_is_running (show));
+  ui_test_wait (!bastide_show_is_running (show));
+  for (int seat = 0; seat < 2; seat++)
+    g_assert_cmpint (bastide_show_get_score (show, seat), ==,
+                     bst_score (bastide_game_get_state (play_test_game (&test)), seat));
+  bastide_show_set_game (show, NULL);
+  bastide_show_skip (get_show (&test));
   bastide_table_close_results (test.table);
   set_animations (FALSE);
   play_test_close (&test);
@@ -263,7 +381,9 @@ main (int argc, char **argv)
   g_test_add_func ("/play/show/points", test_points);
   g_test_add_func ("/play/show/undo", test_undo);
   g_test_add_func ("/play/show/hurry", test_hurry);
+  g_test_add_func ("/play/show/movement", test_movement);
   g_test_add_func ("/play/show/final", test_final);
+  g_test_add_func ("/play/show/final-by-clock", test_final_by_clock);
   g_test_add_func ("/play/show/all-steps", test_all_steps);
   g_test_add_func ("/play/show/still", test_still);
   return ui_test_run ();

@@ -9,6 +9,7 @@
 
 #include "engine/io/json-scan.h"
 #include "model/words/bastide-words.h"
+#include "table/bastide-option-picture.h"
 
 #include <string.h>
 
@@ -198,6 +199,63 @@ test_which (gconstpointer data)
     }
 }
 
+/* --- pictures of what is to be chosen --- */
+
+/* (transfer full): a game of everything that stands before such a decision. */
+static BstPlay *
+find_decision (int kind)
+{
+  for (guint32 seed = 1; seed < 200; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (BstPlay) play = play_test_new_play ("everything", 2, seed, FALSE);
+      gsize n;
+      const BstMove *options;
+
+      while ((options = bst_session_options (bst_play_get_session (play), &n)) && n > 0)
+        {
+          if (n > 1 && options[0].kind == kind)
+            return g_steal_pointer (&play);
+          play_test_random (play, rand, 1);
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static int
+count_pictures (GtkWidget *widget)
+{
+  int n = BASTIDE_IS_OPTION_PICTURE (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    n += count_pictures (child);
+  return n;
+}
+
+/* A symbol, a token, a figure of the track, mage and witch are shown beside the words that name them; what may be passed needs
+ * none. */
+static void
+test_pictures (void)
+{
+  static const int kinds[] = { BST_KIND_BONUS_SYMBOL, BST_KIND_REGISTER, BST_KIND_TRACK_FIGURE, BST_KIND_MAGIC };
+  PlayTest test = play_test_open ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BstPlay) play = find_decision (kinds[i]);
+      gsize n, n_pass = 0;
+      const BstMove *options;
+
+      play_test_show (&test, play);
+      play_test_unveil (&test);
+      options = play_test_options (&test, &n);
+      for (gsize k = 0; k < n; k++)
+        n_pass += options[k].act == BST_ACT_PASS;
+      g_assert_cmpint (count_pictures (ui_test_find_id (GTK_WIDGET (test.bar), "buttons")), ==, n - n_pass);
+    }
+  play_test_close (&test);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -208,5 +266,6 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, GINT_TO_POINTER (i), test_which);
     }
+  g_test_add_func ("/play/which/pictures", test_pictures);
   return ui_test_run ();
 }

@@ -279,6 +279,15 @@ test_jump_scrolls_list (void)
   close_rules (&rules);
 }
 
+/* GTK 4.18 keeps a reference to a place that is hidden with the focus in it until the next event, and loses it if
+ * another one is hidden before: without a person there is no event. */
+static void
+go_to_place (Rules *rules, const char *name)
+{
+  gtk_window_set_focus (GTK_WINDOW (rules->window), NULL);
+  bastide_window_show_place (rules->window, name);
+}
+
 static void
 test_help (void)
 {
@@ -289,7 +298,7 @@ test_help (void)
     {
       g_autofree char *page = g_strconcat ("help-", places[i], NULL);
 
-      bastide_window_show_place (rules.window, places[i]);
+      go_to_place (&rules, places[i]);
       ui_test_key (GTK_WIDGET (rules.window), "F1");
       ui_test_wait (g_str_equal (current_place (&rules), "rules") && g_str_equal (current_page (&rules), page));
     }
@@ -578,7 +587,7 @@ test_two_steps (void)
         {
           const BastideRulePage *page = g_object_get_data (G_OBJECT (row), "page");
 
-          bastide_window_show_place (rules.window, places[k]);
+          go_to_place (&rules, places[k]);
           gtk_widget_activate_action (GTK_WIDGET (rules.window), "win.place", "s", "rules");
           g_signal_emit_by_name (rules.pages, "row-activated", row);
           g_assert_true (bastide_rule_pane_get_page (rules.pane) == page);

@@ -152,7 +152,7 @@ test_picture_late (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->place, "score.result", NULL);
   wanted = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (
                                                 ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)),
-                                              NULL);
+                                              NULL, NULL);
   path = save_late (f, "score.picture", "result.png", four);
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));
   g_assert_cmpmem (text, length, g_bytes_get_data (wanted, NULL), g_bytes_get_size (wanted));

@@ -20,15 +20,16 @@ play_window.PROGRAM_ENVIRONMENT["GSETTINGS_BACKEND"] = "keyfile"
 
 class Table(Program):
     def says(self, text):
-        """Whether the score track tells that, in words that are seen."""
-        return self.find(text) is not None
+        """Whether the score track tells that, in words that are seen; more sentences may follow."""
+        match = text if callable(text) else lambda name: name == text or name.startswith(text + ".")
+        return self.find(match) is not None
 
     def wait_for_words(self, text):
         wait(lambda: self.says(text), f"“{text}”")
 
     def enter(self, *keys):
         """What is typed at the table; the page with the kinds of entries must be there."""
-        wait(lambda: self.find(lambda name: name == "Road", "push button"), "the kinds of entries")
+        wait(lambda: self.find(lambda name: name.startswith("Road"), "push button"), "the kinds of entries")
         self.press(*keys)
 
 
@@ -66,6 +67,10 @@ def killed_at_the_table():
         table.wait_for_words("Player 2: 0 points, rank 2")
         table.press("Control+y")
         table.wait_for_words("Player 2: 3 points, rank 2")
+        # A row of the log is called what stands on it.
+        table.press("Control+l")
+        wait(lambda: table.find(lambda name: name.startswith("Road – Player 2: 3 tiles = 3"), "list item"), "the last row")
+        table.press("Control+l")
         # With most tiles left the program would ask first.
         table.enter("l", "3", "Return")
         table.wait_for_words(lambda name: name.startswith("3 tiles"))

@@ -64,7 +64,7 @@ check_sizes (BastideEvening *evening, const char *what)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      GtkWidget *tv = bastide_score_tv_new (evening);
+      GtkWidget *tv = bastide_score_tv_new (evening, NULL);
       GtkWidget *cut;
 
       gtk_window_set_default_size (GTK_WINDOW (tv), sizes[i].width, sizes[i].height);
@@ -143,7 +143,7 @@ static void
 test_stages (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
-  GtkWidget *tv = bastide_score_tv_new (evening);
+  GtkWidget *tv = bastide_score_tv_new (evening, NULL);
 
   gtk_window_present (GTK_WINDOW (tv));
   kit_enter (evening, .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN);
@@ -155,7 +155,7 @@ test_stages (void)
   bastide_evening_set_final_step (evening, BASTIDE_FINAL_FIELDS);
   g_assert_nonnull (ui_test_find_text (tv, "Final scoring, step 3 of 3: Fields"));
   kit_enter (evening, .kind = &bastide_entry_end);
-  g_assert_nonnull (ui_test_find_text (tv, "Ben wins with 4 points"));
+  g_assert_nonnull (ui_test_find_text (tv, "Winner: Ben (4 points)"));
   gtk_window_destroy (GTK_WINDOW (tv));
 }
 

@@ -13,6 +13,7 @@
 #include "score/bastide-score-log.h"
 #include "score/bastide-score-panel.h"
 #include "score/bastide-score-result.h"
+#include "score/bastide-score-row.h"
 #include "score/bastide-score-setup.h"
 #include "score/bastide-score-track.h"
 #include "score/bastide-score-pad.h"
@@ -722,6 +723,99 @@ test_correction (Fixture *f, gconstpointer data)
   g_assert_cmpstr (page (f), ==, "choose");
 }
 
+typedef struct
+{
+  BastideEvening *evening;
+  guint n, n_kept; /* rows; those that showed the same entry before */
+} RowCheck;
+
+/* Every row says what its entry says now. */
+static gboolean
+check_row (GtkWidget *widget, gconstpointer data)
+{
+  RowCheck *check = (RowCheck *) data;
+  g_autofree char *title = NULL, *details = NULL;
+  guint number;
+
+  /* Rows that the list has for later are not mapped. */
+  if (!BASTIDE_IS_SCORE_ROW (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  number = bastide_score_row_get_number (BASTIDE_SCORE_ROW (widget));
+  title = bastide_evening_dup_title (check->evening, number);
+  details = bastide_evening_dup_details (check->evening, number);
+  g_assert_nonnull (ui_test_find_text (widget, title));
+  if (*details)
+    g_assert_nonnull (ui_test_find_text (widget, details));
+  check->n++;
+  check->n_kept += g_object_get_data (G_OBJECT (widget), "seen") == GUINT_TO_POINTER (number + 1);
+  g_object_set_data (G_OBJECT (widget), "seen", GUINT_TO_POINTER (number + 1));
+  return FALSE;
+}
+
+static RowCheck
+check_log (Fixture *f)
+{
+  RowCheck check = { .evening = evening (f) };
+
+  ui_test_wait_for_layout (f->place);
+  ui_test_find (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG), check_row, &check);
+  g_assert_cmpuint (check.n, >, 3);
+  return check;
+}
+
+/* The rows of the log follow whatever is entered, undone, changed and renamed; those of older entries are not made again. */
+static void
+test_log_rows (Fixture *f, gconstpointer data)
+{
+  RowCheck check;
+
+  for (int i = 0; i < 40; i++)
+    kit_enter (evening (f), .kind = &bastide_entry_correction, .seat = i % 3, .number = 1 + i);
+  show_log (f);
+  check_log (f);
+  kit_enter (evening (f), .kind = &bastide_entry_correction, .seat = 3, .number = 7);
+  check = check_log (f);
+  g_assert_cmpuint (check.n_kept + 2, >=, check.n);
+  bastide_match_undo (BASTIDE_MATCH (evening (f)));
+  check_log (f);
+  {
+    g_autoptr (BastideEntry)
+      entry = kit_entry ((BastideInput){ .kind = &bastide_entry_correction, .number = 50 }, "late");
+    BastideDraft *draft = bastide_evening_draft_replace (evening (f), 38, entry, NULL);
+
+    g_assert_true (bastide_evening_accept (evening (f), draft));
+  }
+  check_log (f);
+  bastide_evening_rename_player (evening (f), BEN, "Benedikta");
+  check = check_log (f);
+  g_assert_nonnull (ui_test_find_text (f->place, "Benedikta: correction +38, no reason given"));
+  g_assert_true (bastide_evening_accept (evening (f), bastide_evening_draft_remove (evening (f), 39)));
+  check_log (f);
+}
+
+/* A correction may have thousands of consequences. A hundred of them are enough to read. */
+static void
+test_many_sentences (void)
+{
+  BastideWindow *window = ui_test_open_place ("score");
+  g_auto (GStrv) sentences = g_new0 (char *, 5001);
+  GtkWidget *list;
+  int n = 0;
+
+  for (int i = 0; i < 5000; i++)
+    sentences[i] = g_strdup_printf ("Sentence %d", i);
+  list = g_object_ref_sink (bastide_score_sentences_new ((const char *const *) sentences));
+  for (GtkWidget *row = gtk_widget_get_first_child (ui_test_find_type (list, GTK_TYPE_LIST_BOX)); row;
+       row = gtk_widget_get_next_sibling (row))
+    n++;
+  g_assert_cmpint (n, ==, 101);
+  g_assert_nonnull (ui_test_find_text (list, "Sentence 99"));
+  g_assert_null (ui_test_find_text (list, "Sentence 100"));
+  g_assert_nonnull (ui_test_find_text (list, "4900 more are not shown."));
+  g_object_unref (list);
+  ui_test_close (window);
+}
+
 /* The same by keyboard only: to the log, to the entry, changed, another one put in before it, one taken out. */
 static void
 test_log_keys (Fixture *f, gconstpointer data)
@@ -800,13 +894,13 @@ test_final (Fixture *f, gconstpointer data)
     }
   g_assert_true (bastide_evening_get_now (evening (f))->over);
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "result"));
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Winner: Ben (4 points)");
 
   /* The picture of it. */
   {
     GtkWidget *result = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT);
     g_autoptr (GError) error = NULL;
-    g_autoptr (GBytes) picture = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (result), &error);
+    g_autoptr (GBytes) picture = bastide_score_result_draw_picture (BASTIDE_SCORE_RESULT (result), NULL, &error);
 
     g_assert_no_error (error);
     g_assert_cmpuint (g_bytes_get_size (picture), >, 1000);
@@ -870,7 +964,7 @@ test_restore (Fixture *f, gconstpointer data)
 
   close_and_open (f);
   g_assert_cmpstr (shown_page (f), ==, "result");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Ben wins with 4 points");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Winner: Ben (4 points)");
   gtk_widget_activate_action (f->place, "score.log", NULL);
   close_and_open (f);
   g_assert_cmpstr (shown_page (f), ==, "pad");
@@ -890,6 +984,43 @@ test_restore (Fixture *f, gconstpointer data)
   g_assert_cmpstr (shown_page (f), ==, "history");
   gtk_widget_activate_action (f->place, "score.back", NULL);
   g_assert_cmpstr (shown_page (f), ==, "start");
+}
+
+/* A log without entries says what will be there; one that is only filtered offers all of them. */
+static void
+test_empty_log (Fixture *f, gconstpointer data)
+{
+  GtkWidget *log = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG);
+  GtkWidget *button = ui_test_find_id (log, "all_button");
+
+  show_log (f);
+  ui_test_wait (
+    gtk_widget_get_mapped (ui_test_find_text (log, "Everything you enter appears here, and you can change it later.")));
+  g_assert_false (gtk_widget_get_mapped (button));
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
+  ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (log, "empty")));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (ui_test_find_id (log, "kind_filter")), 4);
+  ui_test_click (button);
+  ui_test_wait (!gtk_widget_get_mapped (button) && gtk_widget_get_mapped (ui_test_find_id (log, "scroller")));
+}
+
+/* A history without evenings has the button that makes one. */
+static void
+test_empty_history (void)
+{
+  Fixture f = { 0 };
+  GtkWidget *history;
+
+  open_window (&f);
+  bastide_window_show_place (f.window, "score");
+  ui_test_click (ui_test_find_id (f.place, "history_button"));
+  ui_test_wait (g_str_equal (shown_page (&f), "history"));
+  history = ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_HISTORY);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_text (history, "No Game Nights Yet")));
+  ui_test_click (ui_test_find_text (history, "_New Game Night…"));
+  ui_test_wait (g_str_equal (shown_page (&f), "setup"));
+  gtk_widget_activate_action (f.place, "score.back", NULL);
+  ui_test_close (f.window);
 }
 
 /* An evening that is open already is not opened twice from its file: both would write there. */
@@ -970,7 +1101,7 @@ test_result (Fixture *f, gconstpointer data)
   /* The large window shows it as well. */
   press (f, "<Control>t");
   ui_test_wait (find_tv () && gtk_widget_get_mapped (GTK_WIDGET (find_tv ())));
-  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (find_tv ()), "Ben wins with 4 points"));
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (find_tv ()), "Winner: Ben (4 points)"));
   ui_test_key (GTK_WIDGET (find_tv ()), "Escape");
   ui_test_wait (find_tv () == NULL);
 
@@ -1396,6 +1527,8 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  g_test_add_func ("/score/empty-history", test_empty_history);
+  ADD ("/score/empty-log", test_empty_log);
   ADD ("/score/keyboard", test_keyboard);
   ADD ("/score/message-keys", test_message_keys);
   ADD ("/score/undo-form", test_undo_form);
@@ -1405,6 +1538,7 @@ main (int argc, char **argv)
   ADD ("/score/same-letter", test_same_letter);
   ADD ("/score/correction", test_correction);
   ADD ("/score/log-keys", test_log_keys);
+  ADD ("/score/log-rows", test_log_rows);
   ADD ("/score/final", test_final);
   ADD ("/score/restore", test_restore);
   ADD ("/score/open-again", test_open_again);
@@ -1423,5 +1557,6 @@ main (int argc, char **argv)
   g_test_add ("/score/range", Fixture, "everything", set_up, test_range, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);
   g_test_add_func ("/score/twin", test_twin);
+  g_test_add_func ("/score/many-sentences", test_many_sentences);
   return ui_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "shell/bastide-troubleshooting.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 
 static const char *
 current_place (BastideWindow *window)
@@ -272,9 +273,31 @@ test_missing_file_refused (void)
 
   bastide_window_open (window, file);
   ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "Could not read “file.bastide”: "
-                                                        "Error opening file /no/such/file.bastide: "
                                                         "No such file or directory"));
   ui_test_close (window);
+}
+
+/* Pipes that nobody writes to, more of them than there are threads, and a device without an end: each is refused with a
+ * sentence, and files open as before. */
+static void
+test_pipes_refused (void)
+{
+  BastideWindow *window = ui_test_open ();
+  g_autofree char *folder = g_dir_make_tmp ("bastide-pipes-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "pipe.bastide", NULL);
+  g_autoptr (GFile) pipe = g_file_new_for_path (path), device = g_file_new_for_path ("/dev/zero");
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  for (int i = 0; i < 16; i++)
+    bastide_window_open (window, pipe);
+  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "Could not read “pipe.bastide”: It is not a regular file."));
+  bastide_window_open (window, device);
+  open_text (window, "set.bastide-set", "{\"format\":\"bastide-set\"}");
+  ui_test_wait (g_str_equal (current_place (window), "workshop"));
+  ui_test_close (window);
+  reset_settings ();
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static void
@@ -343,6 +366,13 @@ test_preferences (void)
   g_assert_cmpint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
   ui_test_wait (gtk_widget_get_mapped (row));
   check_mark (row, "Light", 2, "Dark");
+
+  gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (GTK_WIDGET (preferences), "sounds")), FALSE);
+  g_assert_false (g_settings_get_boolean (settings, "sounds"));
+  row = ui_test_find_text (GTK_WIDGET (preferences), "Volume");
+  g_assert_false (gtk_widget_get_sensitive (row));
+  g_settings_set_boolean (settings, "sounds", TRUE);
+  g_assert_true (gtk_widget_get_sensitive (row));
 
   gtk_window_destroy (preferences);
   ui_test_close (window);
@@ -452,7 +482,7 @@ static void
 test_troubleshooting_failed_opening (void)
 {
   static const char *const parts[] = {
-    "Cannot open gone.bastide: Error opening file gone.bastide: No such file or directory\n",
+    "Cannot open gone.bastide: No such file or directory\n",
     "Cannot open list.txt: not a file of Bastide\n",
     "Cannot open broken.bastide: broken.bastide",
     "Cannot open broken.bastide-score: broken.bastide-score",
@@ -572,6 +602,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/files/find-their-place", test_files_find_their_place);
   g_test_add_func ("/window/files/foreign-refused", test_foreign_file_refused);
   g_test_add_func ("/window/files/missing-refused", test_missing_file_refused);
+  g_test_add_func ("/window/files/pipes-refused", test_pipes_refused);
   g_test_add_func ("/window/files/close-while-opening", test_close_while_opening);
   g_test_add_func ("/window/preferences", test_preferences);
   g_test_add_func ("/window/about", test_about);

@@ -111,6 +111,7 @@ const BastideEntryKind bastide_entry_road = {
   .points = road_points,
   .reason = BST_REASON_ROAD,
   .moves = move_feature,
+  .followers = bastide_kind_return_followers,
   .formula = road_formula,
 };
 
@@ -181,6 +182,7 @@ const BastideEntryKind bastide_entry_city = {
   .points = city_points,
   .reason = BST_REASON_CITY,
   .moves = move_feature,
+  .followers = bastide_kind_return_followers,
   .formula = city_formula,
 };
 
@@ -227,5 +229,6 @@ const BastideEntryKind bastide_entry_monastery = {
   .points = bastide_kind_around_points,
   .reason = BST_REASON_MONASTERY,
   .moves = move_monastery,
+  .followers = bastide_kind_return_followers,
   .formula = bastide_kind_around_formula,
 };

@@ -60,6 +60,9 @@ void bastide_kind_return_abbots (BastideScript *script,
                                  const BstState *state,
                                  const BastideInput *input);
 
+/* One follower of each owner comes back from what is finished; how many they had there, nobody has entered. */
+void bastide_kind_return_followers (const BastideInput *input, int on_map[BST_MAX_PLAYERS]);
+
 /* For what belongs to turns: a sentence if there are no more. */
 const char *bastide_kind_refuse_at_the_end (const BstGame *game, const BstState *state, const BastideInput *input);
 

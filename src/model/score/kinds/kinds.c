@@ -160,6 +160,15 @@ bastide_kind_return_abbots (BastideScript *script,
   bastide_script_add (script, move);
 }
 
+void
+bastide_kind_return_followers (const BastideInput *input, int on_map[BST_MAX_PLAYERS])
+{
+  if (!input->finished || input->abbot)
+    return;
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    on_map[seat] -= (int) (input->owners >> seat & 1);
+}
+
 const char *
 bastide_kind_refuse_at_the_end (const BstGame *game, const BstState *state, const BastideInput *input)
 {

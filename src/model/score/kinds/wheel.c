@@ -9,6 +9,7 @@
 #include "model/score/kinds/kinds-private.h"
 
 #include "model/score/bastide-calculator.h"
+#include "model/score/bastide-evening.h"
 #include "engine/manual.h"
 #include "engine/rules/wheel.h"
 #include "model/words/bastide-words.h"
@@ -19,24 +20,37 @@ static const char *const sectors[] = { "fortune", "taxes", "famine", "storm", "i
 
 /* --- the pig stopped: what is filled in --- */
 
-/* Whoever is known to stand on the crown spaces of the sector is filled in. */
+/* WHEEL-43, WHEEL-72: followers in the supply count, and abbots if they are followers. */
 static void
-aim (const BastideStanding *here, int sector, BastideInput *input)
+count_supplies (const BstGame *game, const BastideStanding *here, BastideInput *input)
+{
+  const gboolean abbots = bst_game_has (game, BST_MODULE_ABBOT) && bst_is_follower (game, BST_FIGURE_ABBOT);
+
+  for (int seat = 0; seat < game->n_players; seat++)
+    input->counts[seat] = bastide_standing_get_supply (here, game, seat)
+                          + (abbots && !(here->rules.abbot.on_map >> seat & 1));
+}
+
+/* What is known is filled in: who stands on the crown spaces of the sector, and who has how many followers left. */
+static void
+aim (const BstGame *game, const BastideStanding *here, int sector, BastideInput *input)
 {
   *input = (BastideInput){ .kind = input->kind, .number = sector };
   bst_wheel_count_crowns (here->rules.wheel.crowns, sector, input->crowns);
+  if (sector == BST_SECTOR_STORM && bastide_standing_knows_followers (here, game))
+    count_supplies (game, here, input);
 }
 
 static void
 begin_wheel (BastideEvening *evening, const BastideStanding *here, BastideInput *input)
 {
-  aim (here, bst_wheel_move_pig (here->rules.wheel.pig, 1), input);
+  aim (bastide_evening_get_game (evening), here, bst_wheel_move_pig (here->rules.wheel.pig, 1), input);
 }
 
 static void
 choose_sector (BastideFields *fields, int sector, BastideInput *input)
 {
-  aim (fields->here, sector, input);
+  aim (fields->game, fields->here, sector, input);
 }
 
 /* Digits 1 to 3: so far did the pig go. */

@@ -80,14 +80,14 @@ event (const BastideTelling *t)
     case BST_EVENT_ROBBERY:
       if (t->event->c)
         /* TRANSLATORS: a line of the log: who robs, how many points, from whom, and what they are the half of.
-         * "Anna robs Ben of 4: half of 7, rounded up". */
-        return g_strdup_printf (t->event->c % 2 ? _ ("%1$s robs %3$s of %2$d: half of %4$d, rounded up")
+         * "Anna: robbery, 4 from Ben (half of 7, rounded up)". */
+        return g_strdup_printf (t->event->c % 2 ? _ ("%1$s: robbery, %2$d from %3$s (half of %4$d, rounded up)")
                                                 /* TRANSLATORS: a line of the log: who robs, how many points, from whom,
-                                                 * and what they are the half of. "Anna robs Ben of 3: half of 6". */
-                                                : _ ("%1$s robs %3$s of %2$d: half of %4$d"),
+                                                 * and what they are the half of. "Anna: robbery, 3 from Ben (half of 6)". */
+                                                : _ ("%1$s: robbery, %2$d from %3$s (half of %4$d)"),
                                 t->name, t->event->b, t->names[t->event->a], t->event->c);
-      /* TRANSLATORS: a line of the log: who robs, how many points, from whom. "Anna robs Ben of 3". */
-      return g_strdup_printf (_ ("%1$s robs %3$s of %2$d"), t->name, t->event->b, t->names[t->event->a]);
+      /* TRANSLATORS: a line of the log: who robs, how many points, from whom. "Anna: robbery, 3 from Ben". */
+      return g_strdup_printf (_ ("%1$s: robbery, %2$d from %3$s"), t->name, t->event->b, t->names[t->event->a]);
     case BST_EVENT_ROBBER_HOME:
       /* TRANSLATORS: a line of the log; %s is a player. */
       return g_strdup_printf (_ ("%s: the robber returns to the supply"), t->name);

@@ -51,9 +51,23 @@ find_figure (const BstGame *game, const BstState *state, const BstMove *move, in
     }
 }
 
+/* TOURN-23: the one that would get a token: a figure of the player without one. */
+static int
+find_candidate (const BstGame *game, const BstState *state, uint16_t seg)
+{
+  const BstFigure *figures = bst_figures_on_map (game, state);
+
+  for (int i = 0; i < state->n_figures; i++)
+    if (figures[i].seg == seg && figures[i].owner == bst_who (state) && !figures[i].token)
+      return i;
+  return -1;
+}
+
 int
 bastide_words_move_figure (const BstGame *game, const BstState *state, const BstMove *move)
 {
+  if (move->kind == BST_KIND_REGISTER && move->act == BST_ACT_NONE)
+    return find_candidate (game, state, bst_move_seg (game, state, move));
   return find_figure (game, state, move, move->b);
 }
 

@@ -58,6 +58,62 @@ check_beats (BastideGame *game, GArray *cues)
     }
 }
 
+/* Where things are for somebody who has only seen the cues. */
+typedef struct
+{
+  int pig, arena;
+  int crowns[BST_N_CROWNS]; /* as in the state */
+  int robbers[BST_MAX_PLAYERS];
+} Seen;
+
+static guint n_ways[BASTIDE_CUE_ROBBER + 1];
+
+/* A way begins where the last one ended. */
+static void
+check_way (const BstState *state, const BastideCue *cue, Seen *seen)
+{
+  n_ways[cue->kind]++;
+  switch (cue->kind)
+    {
+    case BASTIDE_CUE_PIG:
+      g_assert_cmpint ((cue->from + 2 * BST_N_SECTORS) % BST_N_SECTORS, ==, seen->pig);
+      seen->pig = cue->to;
+      break;
+    case BASTIDE_CUE_ARENA:
+      g_assert_cmpint (cue->from, ==, seen->arena);
+      seen->arena = cue->to;
+      break;
+    case BASTIDE_CUE_CROWN:
+      g_assert_true ((cue->from < 0) != (cue->to < 0));
+      if (cue->from < 0)
+        g_assert_cmpint (seen->crowns[cue->to], ==, 0);
+      seen->crowns[cue->from < 0 ? cue->to : cue->from] = cue->from < 0 ? cue->seat + 1 : 0;
+      break;
+    case BASTIDE_CUE_ROBBER:
+      g_assert_cmpint (cue->from, ==, seen->robbers[cue->seat]);
+      seen->robbers[cue->seat] = cue->to;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* All that moves was seen to move. */
+static void
+check_seen (const BstGame *game, const BstState *state, const Seen *seen)
+{
+  if (bst_game_has (game, BST_MODULE_WHEEL))
+    {
+      g_assert_cmpint (seen->pig, ==, state->m.wheel.pig);
+      for (int crown = 0; crown < BST_N_CROWNS; crown++)
+        g_assert_cmpint (seen->crowns[crown], ==, state->m.wheel.crowns[crown]);
+    }
+  if (bst_game_has (game, BST_MODULE_TOURNAMENTS))
+    g_assert_cmpint (seen->arena, ==, state->m.tournaments.crown);
+  for (int seat = 0; seat < game->n_players && bst_game_has (game, BST_MODULE_ROBBERS); seat++)
+    g_assert_cmpint (seen->robbers[seat], ==, state->m.robbers.space[seat] - 1);
+}
+
 /* After each decision: what came new is shown, and all of it together is the score. */
 static void
 test_all_points (void)
@@ -68,6 +124,7 @@ test_all_points (void)
       g_autoptr (BastideGame) game = game_of (bst_catalog_get_mix (catalog, i)->id, 3, 40 + i);
       int shown[BST_MAX_PLAYERS] = { 0 };
       guint n_home = 0, n_returns = 0;
+      Seen seen = { .robbers = { -1, -1, -1 } };
       gsize n, n_events = 0;
 
       for (;;)
@@ -76,6 +133,8 @@ test_all_points (void)
           g_autoptr (GArray) cues = bastide_cues_read (game, n_events);
           const BstHappening *events = bst_session_events (bastide_game_get_session (game), &n);
 
+          if (n_events == 0)
+            seen.arena = bastide_game_get_state (game)->m.tournaments.crown;
           check_beats (game, cues);
           for (guint c = 0; c < cues->len; c++)
             {
@@ -84,9 +143,12 @@ test_all_points (void)
               g_assert_cmpint (cue->event, >=, n_events);
               if (cue->kind == BASTIDE_CUE_POINTS)
                 shown[cue->seat] += cue->points;
-              else
+              else if (cue->kind == BASTIDE_CUE_HOME)
                 n_home++;
+              else
+                check_way (bastide_game_get_state (game), cue, &seen);
             }
+          check_seen (bastide_game_get_game (game), bastide_game_get_state (game), &seen);
           for (; n_events < n; n_events++)
             n_returns += events[n_events].event.type == BST_EVENT_RETURN;
           for (int seat = 0; seat < 3; seat++)
@@ -100,6 +162,8 @@ test_all_points (void)
       g_assert_cmpint (n_home, ==, n_returns);
       g_assert_cmpint (n_returns, >, 0);
     }
+  for (int kind = BASTIDE_CUE_PIG; kind <= BASTIDE_CUE_ROBBER; kind++)
+    g_assert_cmpint (n_ways[kind], >, 0);
 }
 
 /* The final scoring is a part of its own: what it brings and what came before make the score. */

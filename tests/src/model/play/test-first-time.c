@@ -40,7 +40,7 @@ collect (const char *lesson, GPtrArray *out_texts)
 static void
 test_base (void)
 {
-  static const char *const expected[] = { "lesson-fields", "road", "tie", "city", "farmer" };
+  static const char *const expected[] = { "goal", "lesson-fields", "road", "tie", "city", "farmer" };
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) told = collect ("base", texts);
   gboolean named = FALSE;

@@ -371,6 +371,79 @@ test_refused_line (void)
 
 /* The first base of a game reaches the disk, but the journal of the game before still lies there. */
 static void
+expect_notes (BastideGame *game, const char *const *texts)
+{
+  const guint n = g_strv_length ((GStrv) texts);
+
+  g_assert_cmpuint (bastide_game_get_n_notes (game), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      gsize n_moves;
+
+      g_assert_cmpstr (bastide_game_get_note (game, i, &n_moves), ==, texts[i]);
+    }
+}
+
+/* What people write beside the log is on the disk at once, line by line, and gone again when they delete it. */
+static void
+test_notes (void)
+{
+  g_autofree char *path = temp_path ();
+  g_autoptr (BastideGame) game = game_of ("classic", 2), again = NULL, third = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  gsize n_moves, made;
+
+  g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
+  bastide_game_add_note (game, "  before\nthe first\rtile ");
+  for (int i = 0; i < 4; i++)
+    step (game, rand);
+  bst_session_log (bastide_game_get_session (game), &made, NULL);
+  bastide_game_add_note (game, "go 0");
+  bastide_game_add_note (game, " \n ");
+  bastide_game_add_note (game, "# “undo” {\"kind\": 1}");
+  again = bastide_game_recover (path, NULL);
+  assert_same (game, again);
+  expect_notes (again, (const char *const[]){ "before the first tile", "go 0", "# “undo” {\"kind\": 1}", NULL });
+  bastide_game_get_note (again, 1, &n_moves);
+  g_assert_cmpuint (n_moves, ==, made);
+  bastide_game_remove_note (again, 1);
+  bastide_game_remove_note (again, 0);
+  third = bastide_game_recover (path, NULL);
+  expect_notes (third, (const char *const[]){ "# “undo” {\"kind\": 1}", NULL });
+  remove_temp (path);
+}
+
+/* Lines about notes that nobody can have written stop recovery there, and what came before is kept. */
+static void
+test_bad_notes (void)
+{
+  static const char *const lines[] = {
+    "note",     "note x",    "note 3", "note -1 a", "note 99999999999999999999 a", "note 3 \xff\xfe",
+    "unnote 1", "unnote -1", "unnote", "unnote 0x"
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *path = temp_path ();
+      g_autofree char *journal = g_strconcat (path, ".journal", NULL), *aside = g_strconcat (journal, "~", NULL);
+      g_autofree char *whole = NULL, *wrong = NULL, *problem = NULL;
+      g_autoptr (BastideGame) game = game_of ("classic", 2), again = NULL;
+
+      g_assert_true (bastide_match_set_autosave (BASTIDE_MATCH (game), path, NULL));
+      bastide_game_add_note (game, "the one");
+      g_assert_true (g_file_get_contents (journal, &whole, NULL, NULL));
+      wrong = g_strconcat (whole, lines[i], "\nnote 1 too late\n", NULL);
+      g_assert_true (g_file_set_contents (journal, wrong, -1, NULL));
+      again = bastide_game_recover (path, NULL);
+      expect_notes (again, (const char *const[]){ "the one", NULL });
+      problem = bastide_match_dup_save_problem (BASTIDE_MATCH (again));
+      g_assert_nonnull (problem);
+      g_unlink (aside);
+      remove_temp (path);
+    }
+}
+
+static void
 test_foreign_journal (void)
 {
   g_autofree char *path = temp_path ();
@@ -837,6 +910,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/autosave/torn-journal", test_torn_journal);
   g_test_add_func ("/game/autosave/zeros", test_zeros);
   g_test_add_func ("/game/autosave/refused-line", test_refused_line);
+  g_test_add_func ("/game/autosave/notes", test_notes);
+  g_test_add_func ("/game/autosave/bad-notes", test_bad_notes);
   g_test_add_func ("/game/autosave/foreign-journal", test_foreign_journal);
   g_test_add_func ("/game/autosave/pipe-as-journal", test_pipe_as_journal);
   g_test_add_func ("/game/autosave/full-disk", test_full_disk);

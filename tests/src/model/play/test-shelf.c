@@ -887,6 +887,43 @@ test_not_only_moves (void)
   g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
 }
 
+/* How much the program helps is kept with the game, from the journal and from the file; an older file says nothing. */
+static void
+test_assistance (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BastideGame) game = NULL, copy = NULL;
+
+  set_up ();
+  file = new_file ("assistance.bastide", 3, 2);
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_null (bastide_game_get_assistance (game));
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_set_assistance (game, "tournament");
+  g_assert_cmpstr (bastide_game_get_assistance (game), ==, "tournament");
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_UNSAVED);
+  g_assert_cmpstr (bastide_game_get_assistance (game), ==, "tournament");
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_cmpstr (bastide_game_get_assistance (game), ==, "tournament");
+  copy = bastide_game_copy (game, 1);
+  g_assert_cmpstr (bastide_game_get_assistance (copy), ==, "tournament");
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+
+  /* A word that nobody knows, as a later version may write it. */
+  json_object_set_string_member (bst_play_get_others (bastide_game_get_play (copy)), "assistance", "by-magic");
+  g_assert_null (bastide_game_get_assistance (copy));
+  json_object_set_int_member (bst_play_get_others (bastide_game_get_play (copy)), "assistance", 3);
+  g_assert_null (bastide_game_get_assistance (copy));
+}
+
 /* --- a disk that does not return what it has --- */
 
 /* The game on the table is brought back whole, then or with the next start. */
@@ -1093,6 +1130,7 @@ main (int argc, char **argv)
   g_test_add_func ("/shelf/files/save-over-unsaved", test_save_over_unsaved);
   g_test_add_func ("/shelf/files/link", test_link);
   g_test_add_func ("/shelf/files/not-only-moves", test_not_only_moves);
+  g_test_add_func ("/shelf/files/assistance", test_assistance);
   g_test_add_func ("/shelf/old-game", test_old_game);
   g_test_add_func ("/shelf/faults/save", test_faulty_save);
   g_test_add_func ("/shelf/faults/save-as", test_faulty_save_as);

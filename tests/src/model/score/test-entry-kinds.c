@@ -38,6 +38,8 @@ static const struct
     "Field – Ben, Clara: 3 cities × 3 = 9", TRUE },
   { &bastide_entry_amount, "{" HEAD "\"kind\": \"amount\", \"points\": 11, \"players\": [0], \"sum\": \"3+6+2\"}",
     "Points – Anna: 3+6+2 = 11" },
+  { &bastide_entry_follower, "{" HEAD "\"kind\": \"follower\", \"placed\": -2, \"player\": 1}",
+    "Ben: 2 followers returned" },
   { &bastide_entry_abbot, "{" HEAD "\"kind\": \"abbot\", \"neighbors\": 6, \"players\": [0]}",
     "Abbot called back – Anna: 1 + 6 tiles around = 7" },
   { &bastide_entry_abbots, "{" HEAD "\"kind\": \"abbots\", \"players\": [0, 1]}", "Abbots on the board: Anna, Ben" },

@@ -142,8 +142,8 @@ test_consequences (void)
   lines = bastide_draft_dup_consequences (draft);
   g_assert_true (has_line (lines, "Ben: 13 points instead of 10"));
   g_assert_true (has_line (lines, "Anna: 2 points instead of 3"));
-  g_assert_true (has_line (lines, "No longer: Anna robs Ben of 3"));
-  g_assert_true (has_line (lines, "New: Anna robs Ben of 2"));
+  g_assert_true (has_line (lines, "No longer: Anna: robbery, 3 from Ben"));
+  g_assert_true (has_line (lines, "New: Anna: robbery, 2 from Ben"));
   kit_expect_scores (evening, 3, 10, 0);
   g_assert_true (bastide_evening_accept (evening, draft));
   kit_expect_scores (evening, 2, 13, 0);

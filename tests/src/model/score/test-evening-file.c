@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,6 +64,46 @@ test_round_trip (void)
       kit_assert_same (evening, again);
       remove_temp (path);
     }
+}
+
+/* What the next evening begins with: the mix of a file, whatever else stands in it. */
+static void
+test_mix_alone (void)
+{
+  static const struct
+  {
+    const char *text, *id;
+  } cases[] = {
+    { "{\"mix\": {\"id\": \"mine\"}, \"entries\": [17]}", "mine" },
+    { "{\"mix\": [1, 2]}", NULL },
+    { "{\"mix\": \"classic\"}", NULL },
+    { "{}", NULL },
+    { "[]", NULL },
+    { "{\"mix\": {\"id\": ", NULL },
+    { "", NULL },
+  };
+  g_autofree char *path = temp_path ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+  g_autoptr (JsonNode) whole = NULL;
+
+  g_assert_null (bastide_evening_read_mix (path));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (JsonNode) mix = NULL;
+
+      g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
+      mix = bastide_evening_read_mix (path);
+      g_assert_cmpstr (mix ? bst_json_get_string (json_node_get_object (mix), "id", NULL) : NULL, ==, cases[i].id);
+    }
+  g_assert_true (bastide_evening_save (evening, file, NULL));
+  whole = bastide_evening_read_mix (path);
+  g_assert_true (json_node_equal (whole, bastide_evening_get_mix (evening)));
+  g_unlink (path);
+  /* Nobody writes into the pipe. */
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_assert_null (bastide_evening_read_mix (path));
+  remove_temp (path);
 }
 
 static void
@@ -491,6 +532,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/evening/file/round-trip", test_round_trip);
+  g_test_add_func ("/evening/file/mix-alone", test_mix_alone);
   g_test_add_func ("/evening/file/unknown-keys", test_unknown_keys);
   g_test_add_func ("/evening/file/hostile", test_hostile_files);
   g_test_add_func ("/evening/file/other-totals", test_other_totals);

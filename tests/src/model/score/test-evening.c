@@ -62,6 +62,48 @@ test_features (void)
     }
 }
 
+/* What is told while a form is filled in: the new total of a correction, what is wrong, what only looks odd. */
+static void
+test_while_typing (void)
+{
+  static const struct
+  {
+    BastideInput input;
+    const char *formula;
+    gboolean problem, doubt;
+  } examples[] = {
+    /* Anna has 31 points. */
+    { { .kind = &bastide_entry_correction, .number = -30 }, "Anna: 1 point instead of 31" },
+    { { .kind = &bastide_entry_correction, .number = 30 }, "Anna: 61 points instead of 31" },
+    { { .kind = &bastide_entry_correction, .number = -31 }, "Anna: 0 points instead of 31" },
+    { { .kind = &bastide_entry_correction, .number = -32 }, "" },
+    { { .kind = &bastide_entry_correction, .number = 0 }, "", .problem = TRUE },
+    { { .kind = &bastide_entry_road, .number = 0, .owners = 1 }, "", .problem = TRUE },
+    { { .kind = &bastide_entry_city, .number = 0, .owners = 1 }, "", .problem = TRUE },
+    { { .kind = &bastide_entry_city, .number = 2, .shields = 3, .owners = 1 },
+      "2 tiles + 3 shields = 5",
+      .doubt = TRUE },
+    { { .kind = &bastide_entry_city, .number = 1, .finished = TRUE, .owners = 1 }, "1 tile × 2 = 2", .doubt = TRUE },
+    { { .kind = &bastide_entry_city, .number = 2, .shields = 2, .owners = 1 }, "2 tiles + 2 shields = 4" },
+  };
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
+  const BstGame *game = bastide_evening_get_game (evening);
+
+  kit_enter (evening, .kind = &bastide_entry_amount, .number = 31, .owners = 1 << ANNA);
+  for (gsize i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      const BastideInput *input = &examples[i].input;
+      g_autofree char *formula = bastide_calculator_dup_formula (game, input, NULL, bastide_evening_get_now (evening),
+                                                                 bastide_evening_get_names (evening));
+
+      g_assert_cmpstr (formula, ==, examples[i].formula);
+      g_assert_cmpint (bastide_calculator_get_new_problem (game, input) != NULL, ==, examples[i].problem);
+      g_assert_cmpint (bastide_calculator_get_doubt (input) != NULL, ==, examples[i].doubt);
+    }
+  /* Nobody falls below zero, and the log says why. */
+  kit_refuse (evening, examples[3].input);
+}
+
 static JsonArray *
 examples_of (const char *file, const char *key, JsonNode **out_root)
 {
@@ -702,6 +744,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/calculator/features", test_features);
+  g_test_add_func ("/calculator/while-typing", test_while_typing);
   g_test_add_func ("/calculator/magic-examples", test_magic_examples);
   g_test_add_func ("/calculator/gold", test_gold);
   g_test_add_func ("/calculator/tournament-examples", test_tournament_examples);

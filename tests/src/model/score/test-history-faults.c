@@ -16,8 +16,8 @@
 #include <string.h>
 
 /* a: a new evening, m: an entry in it, u: undo, r: redo, f: a whole save, U: list it as it is, i: import, g: the result of
- * a game, d: delete the oldest. */
-static const char script[] = "ammUidammuUgrmfmudaiUm";
+ * a game, d: delete the oldest, p: a photo of the evening, P: something of one's own for somebody. */
+static const char script[] = "ammUipPdammuUgrmpfmudaiPUm";
 
 /* What became of one file of the folder. */
 typedef struct
@@ -34,6 +34,7 @@ typedef struct
   BastideEvening *evening;
   Track *track; /* of the evening */
   int n_calls, n_evenings;
+  int color; /* that Anna was given last */
 } Run;
 
 static const DiskFault no_fault = { .at = -1 };
@@ -188,6 +189,26 @@ delete_oldest (Run *run)
   track->must_not_be = TRUE;
 }
 
+/* A photo is noted only if its file is whole. */
+static void
+add_photo (Run *run)
+{
+  g_autoptr (GBytes) jpeg = g_bytes_new_static ("a photo", 7), kept = NULL;
+  const guint before = bastide_evening_get_n_photos (run->evening);
+
+  if (!bastide_history_add_photo (run->history, run->evening, jpeg, NULL))
+    g_assert_cmpuint (bastide_evening_get_n_photos (run->evening), ==, before);
+}
+
+static void
+dress (Run *run, int color)
+{
+  const BastidePerson person = { .name = "Anna", .letter = "A", .color = color };
+
+  if (bastide_history_set_person (run->history, &person, NULL))
+    run->color = color;
+}
+
 static void
 do_step (Run *run, int step)
 {
@@ -210,6 +231,12 @@ do_step (Run *run, int step)
     case 'U':
       bastide_history_update (run->history, run->evening);
       return;
+    case 'P':
+      dress (run, step % BST_MAX_PLAYERS);
+      return;
+    case 'p':
+      add_photo (run);
+      break;
     case 'm':
       kit_enter_randomly (run->evening, rand);
       break;
@@ -229,7 +256,7 @@ do_step (Run *run, int step)
 static Run
 run_script (DiskFault fault)
 {
-  Run run = { .tracks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, track_free) };
+  Run run = { .tracks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, track_free), .color = -1 };
 
   empty (folder);
   run.history = bastide_history_new (folder);
@@ -293,6 +320,9 @@ check (Run *run, const char *fault)
   g_hash_table_iter_init (&iter, run->tracks);
   while (g_hash_table_iter_next (&iter, &name, &track))
     check_track (history, name, track, fault);
+  /* The last that was confirmed, or a later one that reached the disk all the same. */
+  if (run->color >= 0 && !bastide_history_get_person (history, "Anna"))
+    g_error ("%s: what Anna has of her own is lost", fault);
 }
 
 static void
@@ -433,6 +463,141 @@ test_import_killed (void)
   g_test_message ("import: %d points", (int) G_N_ELEMENTS (faults) * n_calls);
 }
 
+/* --- somebody gets another name --- */
+
+/* Evenings with a base alone, with a journal, with a name in the journal, and results. (transfer full): one of them, opened. */
+static BastideEvening *
+prepare_people (void)
+{
+  g_autoptr (BastideHistory) history = NULL;
+  BastideEvening *last = NULL;
+
+  empty (folder);
+  history = bastide_history_new (folder);
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
+
+      bastide_evening_set_time (evening, 1700000000 + 1000 * i);
+      g_assert_true (bastide_history_add (history, evening, NULL));
+      if (i == 2)
+        {
+          bastide_evening_rename_player (evening, ANNA, "Ada");
+          bastide_evening_rename_player (evening, ANNA, "Anna");
+        }
+      for (int n = 0; n < 3 * i; n++)
+        kit_enter (evening, .kind = &bastide_entry_amount, .number = n + 1, .owners = 1);
+      if (i == 1)
+        bastide_match_undo (BASTIDE_MATCH (evening));
+      bastide_history_update (history, evening);
+      g_set_object (&last, evening);
+    }
+  g_assert_cmpint (bastide_history_import (history, table, strlen (table), NULL, NULL, NULL, NULL), ==, 5);
+  return last;
+}
+
+/* Everything that all evenings say, with the old name everywhere. */
+static char *
+dup_all (BastideHistory *history, guint *out_n_new)
+{
+  GString *all = g_string_new (NULL);
+
+  *out_n_new = 0;
+  for (guint i = 0; i < bastide_history_get_n (history); i++)
+    {
+      const BastidePast *past = bastide_history_get (history, i);
+      g_autoptr (BastideEvening) evening = past->has_log ? bastide_history_peek (history, i) : NULL;
+      g_autofree char *csv = bastide_history_one_to_csv (history, past->file);
+      g_autofree char *text = evening ? bastide_evening_to_text (evening) : NULL;
+
+      g_assert_true (evening || !past->has_log);
+      *out_n_new += strstr (csv, "Hanna") != NULL;
+      g_assert_true (!text || !strstr (text, "Hanna") == !strstr (csv, "Hanna"));
+      g_string_append (all, csv);
+      g_string_append (all, text ? text : "-");
+      if (evening)
+        g_string_append_printf (all, "%d", bastide_match_can_redo (BASTIDE_MATCH (evening)));
+    }
+  g_string_replace (all, "Hanna", "Anna", 0);
+  return g_string_free (all, FALSE);
+}
+
+/* Returns how many calls there were. @goes_on: somebody enters something before the program is started again. */
+static int
+check_renaming (DiskFault fault, gboolean goes_on)
+{
+  g_autoptr (BastideEvening) evening = prepare_people ();
+  g_autoptr (BastideHistory) history = bastide_history_new (folder), again = NULL;
+  g_autofree char *before = NULL, *after = NULL, *index = g_build_filename (folder, "index.json", NULL);
+  g_autofree char *what = g_strdup_printf ("%s for %d calls from %d on", g_strerror (fault.code), fault.length,
+                                           fault.at);
+  guint n_new;
+  int n, n_calls;
+
+  if (goes_on)
+    g_clear_object (&evening);
+  before = dup_all (history, &n_new);
+  g_assert_cmpuint (n_new, ==, 0);
+  disk_watch (fault);
+  n = bastide_history_rename_person (history, "Anna", "Hanna", NULL, NULL, NULL, NULL);
+  n_calls = disk_release ();
+  g_assert_true (n == -1 || n == 8);
+  if (n == 8)
+    {
+      g_free (dup_all (history, &n_new));
+      g_assert_cmpuint (n_new, ==, 8);
+    }
+  if (goes_on)
+    {
+      const int at = bastide_history_find (history, bastide_history_get (history, 0)->file);
+
+      g_clear_pointer (&before, g_free);
+      evening = bastide_history_open (history, at, NULL);
+      kit_enter (evening, .kind = &bastide_entry_amount, .number = 99, .owners = 2);
+      before = bastide_evening_to_text (evening);
+      g_clear_object (&evening);
+    }
+  /* Whatever the list says, the files do. */
+  g_clear_object (&history);
+  g_unlink (index);
+  again = bastide_history_new (folder);
+  after = dup_all (again, &n_new);
+  if (n_new != 8 && (n_new != 0 || n >= 0))
+    g_error ("%s: %u of 8 evenings have the new name, said %d", what, n_new, n);
+  if (goes_on)
+    {
+      g_autoptr (GString) entered = g_string_new (before);
+
+      g_string_replace (entered, "Hanna", "Anna", 0);
+      if (!strstr (after, entered->str))
+        g_error ("%s: what was entered later is lost", what);
+    }
+  else
+    g_assert_cmpstr (before, ==, after);
+  return n_calls;
+}
+
+/* All evenings have the new name afterwards, or none: also if the program dies between two of them. Nothing else changes, and
+ * nothing that is entered meanwhile is lost. */
+static void
+test_rename (void)
+{
+  static const DiskFault faults[] = {
+    { .code = EIO, .length = DISK_FOREVER },
+    { .code = ENOSPC, .length = 1 },
+    { .code = EIO, .length = 2 },
+    { .code = EROFS, .length = 6 },
+  };
+  const int n_calls = check_renaming (no_fault, FALSE);
+
+  g_assert_cmpint (n_calls, >, 30);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    for (int at = i % test_share_step (); at < n_calls; at += test_share_step ())
+      for (int goes_on = 0; goes_on < 2; goes_on++)
+        check_renaming ((DiskFault){ at, faults[i].length, faults[i].code }, goes_on);
+  g_test_message ("rename: %d points", 2 * (int) G_N_ELEMENTS (faults) * n_calls / test_share_step ());
+}
+
 /* The index is cut off at every byte: the list is made again from the files. */
 static void
 test_cut_index (void)
@@ -492,6 +657,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/faults", test_faults);
   g_test_add_func ("/history/read-faults", test_read_faults);
   g_test_add_func ("/history/import-killed", test_import_killed);
+  g_test_add_func ("/history/rename-faults", test_rename);
   g_test_add_func ("/history/cut-index", test_cut_index);
   status = g_test_run ();
   empty (folder);

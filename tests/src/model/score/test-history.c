@@ -815,10 +815,10 @@ test_rename_person (void)
       g_assert_true (bastide_history_add (history, evening, NULL));
     }
   csv = bastide_history_to_csv (history);
-  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Ben", &error), ==, -1);
+  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Ben", NULL, NULL, NULL, &error), ==, -1);
   g_assert_nonnull (error);
   g_clear_error (&error);
-  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Anna", &error), ==, 1);
+  g_assert_cmpint (bastide_history_rename_person (history, "Ana", "Anna", NULL, NULL, NULL, &error), ==, 1);
   g_assert_no_error (error);
   people = bastide_history_dup_regulars (history);
   g_assert_cmpuint (people->len, ==, 2);
@@ -842,7 +842,7 @@ test_rename_person (void)
     g_autoptr (GPtrArray) names = NULL;
 
     g_assert_cmpint (bastide_history_import (results, csv, strlen (csv), NULL, NULL, NULL, &error), ==, 2);
-    g_assert_cmpint (bastide_history_rename_person (results, "Ana", "Anna", &error), ==, 1);
+    g_assert_cmpint (bastide_history_rename_person (results, "Ana", "Anna", NULL, NULL, NULL, &error), ==, 1);
     g_assert_no_error (error);
     again = bastide_history_new (other_folder);
     names = bastide_history_dup_regulars (again);

@@ -1,0 +1,98 @@
+/* bastide-announce.c – says something to those who listen to the program.
+ *
+ * Knows nothing of what is said.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "kit/bastide-announce.h"
+
+#include <string.h>
+
+#define PENDING "bastide-announcement" /* what the window has still to say */
+#define SAID    "bastide-said"
+
+static BastideVoice the_voice;
+
+/* The title is the name again before the window is used again, when it is read. Not sooner: it would be spoken, too. */
+static void
+active_cb (GtkWindow *window)
+{
+  if (!gtk_window_is_active (window))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static void
+rename_window (GtkWidget *widget, const char *text)
+{
+  GtkRoot *window = gtk_widget_get_root (widget);
+  const char *before = g_object_get_data (G_OBJECT (window), SAID);
+  /* The same text once more is no change of the name: it gets a space at its end. */
+  char *name = g_strconcat (text, g_strcmp0 (before, text) == 0 ? " " : "", NULL);
+
+  if (!g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, active_cb, NULL))
+    g_signal_connect (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (window), SAID, name, g_free);
+}
+
+/* Goes with its window, which it does not keep. */
+typedef struct
+{
+  GString *text;
+  guint source;
+} Pending;
+
+static void
+pending_free (gpointer data)
+{
+  Pending *pending = data;
+
+  g_clear_handle_id (&pending->source, g_source_remove);
+  g_string_free (pending->text, TRUE);
+  g_free (pending);
+}
+
+static gboolean
+say_cb (gpointer window)
+{
+  Pending *pending = g_object_steal_data (window, PENDING);
+
+  pending->source = 0;
+  (the_voice ? the_voice : rename_window) (window, pending->text->str);
+  pending_free (pending);
+  return G_SOURCE_REMOVE;
+}
+
+void
+bastide_announce (GtkWidget *widget, const char *text)
+{
+  GtkRoot *window;
+  Pending *pending;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  window = gtk_widget_get_root (widget);
+  if (!text || !*text || !GTK_IS_WINDOW (window) || !gtk_widget_get_mapped (GTK_WIDGET (window)))
+    return;
+  pending = g_object_get_data (G_OBJECT (window), PENDING);
+  if (!pending)
+    {
+      pending = g_new0 (Pending, 1);
+      pending->text = g_string_new (NULL);
+      pending->source = g_idle_add_full (G_PRIORITY_LOW, say_cb, window, NULL);
+      g_object_set_data_full (G_OBJECT (window), PENDING, pending, pending_free);
+    }
+  if (pending->text->len)
+    g_string_append_c (pending->text, ' ');
+  g_string_append (pending->text, text);
+  /* One sentence after the other: the name of a window has no lines. */
+  g_strdelimit (pending->text->str, "\n", ' ');
+}
+
+void
+bastide_announce_set_voice (BastideVoice voice)
+{
+  the_voice = voice;
+}

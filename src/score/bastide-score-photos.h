@@ -1,0 +1,26 @@
+/* bastide-score-photos.h – the photos of an evening's board: shown, added, taken away.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/score/bastide-history.h"
+
+G_BEGIN_DECLS
+
+#define BASTIDE_TYPE_SCORE_PHOTOS (bastide_score_photos_get_type ())
+
+G_DECLARE_FINAL_TYPE (BastideScorePhotos, bastide_score_photos, BASTIDE, SCORE_PHOTOS, AdwBin)
+
+/* Where the photos lie. */
+void bastide_score_photos_set_history (BastideScorePhotos *self, BastideHistory *history);
+/* @evening (nullable) */
+void bastide_score_photos_set_evening (BastideScorePhotos *self, BastideEvening *evening);
+/* (transfer none) (nullable): the last photo that could be read, for a picture of the result. */
+cairo_surface_t *bastide_score_photos_get_last (BastideScorePhotos *self);
+/* Keeps the picture of a file. */
+void bastide_score_photos_add (BastideScorePhotos *self, GFile *file);
+
+G_END_DECLS

@@ -1,0 +1,147 @@
+/* bastide-score-view-board.c – the board of an evening on the score track: it comes, is compared with the entries, and goes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "score/bastide-score-view-private.h"
+
+#include "kit/bastide-dialog.h"
+#include "kit/bastide-toast.h"
+#include "score/bastide-score-compare.h"
+
+#include <glib/gi18n.h>
+
+/* (transfer full) (nullable): where the board of the evening lies, or would. */
+static char *
+dup_board_path (BastideScoreView *self)
+{
+  g_autofree char *file = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
+
+  return file ? bastide_history_dup_board_path (self->history, file) : NULL;
+}
+
+gboolean
+bastide_score_view_has_board (BastideScoreView *self)
+{
+  g_autofree char *path = dup_board_path (self);
+
+  return path && g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* (transfer full) (nullable): an empty board. */
+static BastideGame *
+new_board (BastideScoreView *self, GError **error)
+{
+  BstCatalog *catalog = bst_catalog_new ();
+  BastideGame *board = bastide_board_new (self->evening, catalog, error);
+
+  bst_catalog_unref (catalog);
+  return board;
+}
+
+/* Puts the board on the table of the place, without showing it. */
+static gboolean
+bring_board (BastideScoreView *self, gboolean make, GError **error)
+{
+  g_autofree char *path = dup_board_path (self);
+  g_autoptr (BastideGame) fresh = NULL;
+
+  if (!path)
+    return FALSE;
+  if (make && !bastide_score_view_has_board (self))
+    {
+      fresh = new_board (self, error);
+      if (!fresh)
+        return FALSE;
+    }
+  return bastide_score_twin_attach (self->twin, path, fresh, error);
+}
+
+gboolean
+bastide_score_view_open_board (BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+  const gboolean open = bring_board (self, TRUE, &error);
+
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+  return open;
+}
+
+BastideGame *
+bastide_score_view_get_board (BastideScoreView *self)
+{
+  return bastide_score_view_has_board (self) && bring_board (self, FALSE, NULL)
+           ? bastide_score_twin_get_game (self->twin)
+           : NULL;
+}
+
+void
+bastide_score_view_leave_board (BastideScoreView *self)
+{
+  g_autoptr (GPtrArray) differences = bastide_board_compare (self->evening, bastide_score_twin_get_game (self->twin));
+
+  if (differences->len)
+    bastide_toast (GTK_WIDGET (self), _ ("Entries and board differ. The menu can compare them."));
+}
+
+static void
+show_entry_cb (BastideScoreView *self, guint at)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->pad), "log.edit", "u", at);
+}
+
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *window;
+
+  if (!bring_board (self, FALSE, &error))
+    {
+      if (error)
+        bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  window = bastide_score_compare_new (bastide_dialog_get_window (GTK_WIDGET (self)), self->evening,
+                                      bastide_score_twin_get_game (self->twin));
+  g_signal_connect_object (window, "show-entry", G_CALLBACK (show_entry_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!bring_board (self, FALSE, &error) || !bastide_score_twin_remove (self->twin, &error))
+    if (error)
+      bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+void
+bastide_score_view_enable_board (BastideScoreView *self, gboolean pad)
+{
+  BastidePlace *place = BASTIDE_PLACE (self);
+  const gboolean ours = pad && bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL);
+  const gboolean has = pad && bastide_score_view_has_board (self);
+
+  bastide_place_enable (place, "board", has || (ours && bastide_evening_get_mix (self->evening)));
+  bastide_place_enable (place, "compare-board", has);
+  bastide_place_enable (place, "remove-board", has && ours);
+}
+
+void
+bastide_score_view_add_board_actions (BastideScoreView *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "compare-board", .activate = compare_cb },
+    { .name = "remove-board", .activate = remove_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), entries,
+                                   G_N_ELEMENTS (entries), self);
+}

@@ -1,0 +1,69 @@
+/* bastide-score-view-private.h – what the files of the score track share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "score/bastide-score-view.h"
+
+#include "model/score/bastide-history.h"
+#include "parts/bastide-hold-bar.h"
+#include "score/bastide-score-history.h"
+#include "score/bastide-score-pad.h"
+#include "score/bastide-score-result.h"
+#include "score/bastide-score-setup.h"
+#include "score/bastide-score-twin.h"
+
+G_BEGIN_DECLS
+
+struct _BastideScoreView
+{
+  BastidePlace parent_instance;
+
+  BastideHoldBar *hold_bar;
+  GtkStack *stack;
+  BastideScoreSetup *setup;
+  BastideScorePad *pad;
+  BastideScoreResult *result;
+  BastideScoreHistory *list;
+  BastideScoreTwin *twin;
+  GtkWidget *back_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *menu_button;
+  GtkWidget *continue_button;
+  GtkWidget *twin_button;
+
+  BastideHistory *history;
+  BastideEvening *evening;
+  GSignalGroup *evening_signals;
+  gboolean from_history; /* what is shown was opened from the list of evenings */
+  char *past;            /* file of the evening without a log that is looked at, or NULL */
+  char *remembered;      /* what the next start of the program is told, or NULL */
+  gboolean restoring, restored;
+  gboolean opening; /* an evening is being read */
+  gboolean closing; /* the window is to be closed, whether everything can be saved or not */
+  GtkWidget *tv;
+  gboolean tv_of_twin; /* it shows the board that is rebuilt */
+};
+
+/* --- bastide-score-view-files.c --- */
+
+void bastide_score_view_add_file_actions (BastideScoreView *self);
+/* Lists the evenings of a file with a whole history, or of a table. */
+void bastide_score_view_import (BastideScoreView *self, GFile *file);
+
+/* --- bastide-score-view-board.c --- */
+
+void bastide_score_view_add_board_actions (BastideScoreView *self);
+/* @pad: an evening is shown. */
+void bastide_score_view_enable_board (BastideScoreView *self, gboolean pad);
+gboolean bastide_score_view_has_board (BastideScoreView *self);
+/* Puts the board of the evening on the table, a new one if it has none; FALSE: it cannot, and somebody was told why. */
+gboolean bastide_score_view_open_board (BastideScoreView *self);
+/* (transfer none) (nullable): the board of the evening, if it has one that can be read. */
+BastideGame *bastide_score_view_get_board (BastideScoreView *self);
+/* Says so if entries and board differ. */
+void bastide_score_view_leave_board (BastideScoreView *self);
+
+G_END_DECLS

@@ -1,0 +1,239 @@
+/* test-spoken.c – what somebody hears who plays and keeps score without seeing it.
+ *
+ *     test-spoken EXPECTED
+ *
+ * A recording reader notes what a screen reader would speak: names and descriptions of what gets the focus, names of it that
+ * change, and announcements. It plays a short game with the keyboard to its end, asks the questions that there are keys for, and
+ * keeps an evening with a city, a robbery and an undo. The transcript is compared with the file, a line for each text; in a
+ * folder of BASTIDE_TEST_TRANSCRIPTS the transcript is written, too. Runs under build-aux/headless --a11y.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "kit/bastide-announce.h"
+#include "score/bastide-score-panel.h"
+#include "engine/io/catalog.h"
+#include "play/play-test.h"
+#include "reader.h"
+#include "walk.h"
+
+#include <string.h>
+
+static const char mix[] =
+  "{ \"format\": \"bastide-mix\", \"version\": 1, \"id\": \"spoken\", \"title\": \"Spoken\","
+  " \"tiles\": [ { \"tile\": \"classic-base-city-one-side\", \"count\": 5 } ],"
+  " \"start\": [ { \"tile\": \"classic-base-start\" } ], \"modules\": [ \"base\", \"fields\" ] }";
+
+static const char *expected_path;
+static Reader *reader;
+static GString *transcript;
+static GtkWindow *window;
+static char *last_name;
+
+/* --- The reader --- */
+
+static void
+hear_cb (GtkWidget *widget, const char *text)
+{
+  g_string_append_printf (transcript, "* %s\n", text);
+}
+
+static void
+read_cb (GtkWidget *widget, const char *name, const char *description, const char *contents, gpointer data)
+{
+  g_autofree char *whole = NULL;
+
+  if (widget != gtk_window_get_focus (window))
+    return;
+  whole = *description ? g_strdup_printf ("%s | %s", name, description) : g_strdup (name);
+  g_strdelimit (whole, "\n", ' ');
+  if (g_strcmp0 (whole, last_name) == 0)
+    return;
+  g_free (last_name);
+  last_name = g_steal_pointer (&whole);
+  g_string_append_printf (transcript, "%s\n", last_name);
+}
+
+/* What is to be heard now. */
+static void
+listen (void)
+{
+  walk_settle ();
+  reader_read (reader, window, read_cb, NULL);
+}
+
+static void
+press (const char *key)
+{
+  g_string_append_printf (transcript, "[%s]\n", key);
+  ui_test_key (GTK_WIDGET (window), key);
+  listen ();
+}
+
+/* --- What is done --- */
+
+static gboolean
+is_over (PlayTest *test)
+{
+  return bastide_game_get_state (play_test_game (test))->over;
+}
+
+static void
+play (void)
+{
+  PlayTest test = play_test_open ();
+  BstPlay *play = play_test_new_play (mix, 2, 5, FALSE);
+
+  window = GTK_WINDOW (test.window);
+  reader = reader_new ();
+  play_test_show (&test, play);
+  bst_play_free (play);
+  gtk_widget_grab_focus (GTK_WIDGET (test.table));
+  g_string_append (transcript, "== a game\n");
+  listen ();
+  press ("s");
+  press ("n");
+  press ("f");
+  press ("Right");
+  press ("Return");
+  press ("r");
+  press ("Return");
+  press ("Return");
+  press ("Return");
+  press ("<Control>z");
+  press ("e");
+  /* The second player begins a city, the first one plays elsewhere: the city can be finished. */
+  for (int i = 0; i < 6; i++)
+    press ("Return");
+  press ("Down");
+  press ("Return");
+  press ("Return");
+  press ("p");
+  press ("f");
+  for (int i = 0; i < 40 && !is_over (&test); i++)
+    press ("Return");
+  g_assert_true (is_over (&test));
+  g_clear_pointer (&reader, reader_free);
+  play_test_close (&test);
+}
+
+static GtkWidget *
+find (GtkWidget *root, const char *type)
+{
+  GtkWidget *found = ui_test_find_type (root, g_type_from_name (type));
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+choose_everything (GtkWidget *setup)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+
+  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
+    if (g_str_equal (bst_catalog_get_mix (catalog, i)->id, "everything"))
+      adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (setup, "mix_row")), i);
+}
+
+static void
+begin_entry (GtkWidget *view, const char *id)
+{
+  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
+    if (g_str_equal (bastide_entry_kinds[i]->id, id))
+      {
+        g_string_append_printf (transcript, "(%s)\n", id);
+        bastide_score_panel_begin (BASTIDE_SCORE_PANEL (find (view, "BastideScorePanel")), bastide_entry_kinds[i]);
+        listen ();
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static void
+keep_score (void)
+{
+  BastideWindow *opened = ui_test_open_place ("score");
+  GtkWidget *view = find (GTK_WIDGET (opened), "BastideScoreView");
+
+  window = GTK_WINDOW (opened);
+  reader = reader_new ();
+  bastide_window_show_place (opened, "score");
+  gtk_widget_activate_action (view, "score.new", NULL);
+  choose_everything (find (view, "BastideScoreSetup"));
+  g_string_append (transcript, "== an evening\n");
+  gtk_widget_activate_action (find (view, "BastideScoreSetup"), "evening.begin", NULL);
+  listen ();
+  begin_entry (view, "city");
+  press ("4");
+  press ("Return");
+  press ("Return");
+  begin_entry (view, "sack");
+  press ("Tab");
+  press ("Return");
+  press ("Return");
+  begin_entry (view, "turn");
+  begin_entry (view, "city");
+  press ("2");
+  press ("Return");
+  press ("Return");
+  press ("Return");
+  press ("<Control>z");
+  gtk_widget_activate_action (view, "score.result", NULL);
+  listen ();
+  press ("Tab");
+  press ("Tab");
+  g_clear_pointer (&reader, reader_free);
+  ui_test_close (opened);
+}
+
+/* --- The comparison --- */
+
+static void
+compare (void)
+{
+  const char *folder = g_getenv ("BASTIDE_TEST_TRANSCRIPTS");
+  g_autofree char *expected = NULL;
+  g_auto (GStrv) heard = g_strsplit (transcript->str, "\n", -1);
+  g_auto (GStrv) wanted = NULL;
+
+  if (folder)
+    {
+      g_autofree char *name = g_path_get_basename (expected_path);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, transcript->str, -1, NULL));
+    }
+  g_assert_true (g_file_get_contents (expected_path, &expected, NULL, NULL));
+  wanted = g_strsplit (expected, "\n", -1);
+  for (guint i = 0; heard[i] && wanted[i]; i++)
+    if (!g_str_equal (heard[i], wanted[i]))
+      {
+        g_test_message ("line %u: heard  %s", i + 1, heard[i]);
+        g_test_message ("line %u: wanted %s", i + 1, wanted[i]);
+        g_test_fail ();
+      }
+  g_assert_cmpuint (g_strv_length (heard), ==, g_strv_length (wanted));
+}
+
+static void
+test_transcript (void)
+{
+  transcript = g_string_new (NULL);
+  bastide_announce_set_voice (hear_cb);
+  play ();
+  keep_score ();
+  bastide_announce_set_voice (NULL);
+  compare ();
+  g_string_free (transcript, TRUE);
+  g_clear_pointer (&last_name, g_free);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_test_init (&argc, &argv);
+  g_assert_cmpint (argc, ==, 2);
+  expected_path = argv[1];
+  g_test_add_func ("/spoken/transcript", test_transcript);
+  return ui_test_run ();
+}
