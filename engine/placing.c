@@ -178,29 +178,29 @@ pick_cell_by_words (const BstGame *game, const BstState *state, int tile, uint32
   const BstOpen *cell = bst_frontier (game, state);
   const BstOpenWord *words = bst_open_words (game, state);
   const uint8_t *fit = &game->fit[(size_t) tile * BST_N_NEEDS];
-  uint64_t fitting[MAX_WORDS], *word = fitting;
+  uint64_t fitting[MAX_WORDS], places;
+  uint16_t options[MAX_WORDS]; /* of each word */
   unsigned n = 0, here;
+  int i = 0;
 
-  for (int i = 0; 64 * i < state->n_frontier; i++)
+  for (; 64 * i < state->n_frontier; i++)
     {
+      here = n;
       fitting[i] = fitting_places (&game->tiles[tile], &words[i], state->n_frontier - 64 * i);
-      for (uint64_t places = fitting[i]; places; places &= places - 1)
+      for (places = fitting[i]; places; places &= places - 1)
         n += n_rotations[fit[cell[64 * i + bst_lowest_bit (places)].need]];
+      options[i] = n - here;
     }
   if (!n)
     return NULL;
   n = ((uint64_t) random * n) >> 32;
-  for (;; *word &= *word - 1)
-    {
-      for (; !*word; word++)
-        cell += 64;
-      here = n_rotations[fit[cell[bst_lowest_bit (*word)].need]];
-      if (n < here)
-        break;
-      n -= here;
-    }
+  for (i = 0; n >= options[i]; i++)
+    n -= options[i];
+  cell += 64 * i;
+  for (places = fitting[i]; n >= (here = n_rotations[fit[cell[bst_lowest_bit (places)].need]]); places &= places - 1)
+    n -= here;
   *out_number = n;
-  return cell + bst_lowest_bit (*word);
+  return cell + bst_lowest_bit (places);
 }
 
 bool

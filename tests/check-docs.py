@@ -2,7 +2,8 @@
 # check-docs.py SOURCE_DIR – what the pages for developers say is there, and everything is spelled the American way.
 #
 # Every file or folder that README.md, CONTRIBUTING.md and the READMEs below name must exist; names with a word in
-# capitals (NAME, ROOM, LL) are patterns and are left out. Speaks TAP.
+# capitals (NAME, ROOM, LL) are patterns and are left out. Every case that tests/PROMISES.md names must be in its test. Speaks
+# TAP.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 
@@ -53,6 +54,18 @@ def check_paths(root):
                     yield f'{page.relative_to(root)}:{number} names {name}, which does not exist'
 
 
+def check_promises(root):
+    """tests/PROMISES.md: the cases of a test follow its name. Those with a name put together show only its end in the source."""
+    page = root / 'tests/PROMISES.md'
+    for number, line in enumerate(page.read_text(encoding='utf-8').splitlines(), 1):
+        source = ''
+        for name in re.findall(r'`([^`]+)`', line):
+            if name.startswith('tests/'):
+                source = (root / name).read_text(encoding='utf-8') if (root / name).exists() else ''
+            elif name.startswith('/') and not re.search(f'"{name}"|["/]{name.rsplit("/", 1)[1]}"', source):
+                yield f'{page.relative_to(root)}:{number} names the case {name}, which is not in its test'
+
+
 def check_spelling(root):
     files = [path for top in FOLDERS for path in sorted((root / top).rglob('*'))] + sorted(root.glob('*.md'))
     for path in files:
@@ -70,4 +83,4 @@ def check_spelling(root):
 
 
 sys.exit(tap.run(pathlib.Path(sys.argv[1]), [('the files that the pages name exist', check_paths), ('heads of sources name pages that exist', check_heads),
-                                                ('American spelling', check_spelling)]))
+                                                ('the tests of promises exist', check_promises), ('American spelling', check_spelling)]))

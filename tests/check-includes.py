@@ -63,6 +63,38 @@ NEVER = {'kit': RULES + MODEL}
 GENERATED = {'config.h', 'bastide-data.h', 'bastide-resources.h', 'bastide-rules-resources.h',
              'bastide-lessons-resources.h', 'bastide-template-resources.h'}
 
+# What the compiler does not miss in rooms with windows, whose files are handed <adwaita.h> before they include anything
+# (src/meson.build): names, the headers that declare them, and those that bring these.
+LIBRARIES = [
+    (r'adw_|Adw[A-Z]|ADW_', ['adwaita.h']),
+    (r'g[dst]k_|G[dst]k[A-Z]|G[DST]K_|graphene_|GRAPHENE_', ['gtk/gtk.h']),
+    (r'pango_|Pango[A-Z]|PANGO_', ['pango/pangocairo.h', 'pango/pango.h']),
+    (r'cairo_|CAIRO_', ['cairo.h', 'cairo-pdf.h', 'cairo-svg.h']),
+    (r'gdk_pixbuf_|GdkPixbuf', ['gdk-pixbuf/gdk-pixbuf.h']),
+    (r'json_(?:array|builder|generator|node|object|parser|reader)_|Json[A-Z]|JSON_', ['json-glib/json-glib.h']),
+    (r'(?:g_|G|G_)(?i:_?(?:action|app_info|application|async_(?:result|init)|cancellable|dbus|file(?!_get|_set|_error|_test|_ERROR)|'
+     r'input_stream|io_error|list_model|list_store|loadable_icon|menu|network|output_stream|resource(?!s_)|settings|'
+     r'simple_action|socket|subprocess|task|themed_icon))(?:_|[A-Z]|\b)', ['gio/gio.h']),
+    (r'g_object_|GObject|G_OBJECT|g_signal_|GParamSpec|G_DEFINE_(?!AUTO|QUARK)|g_value_|GValue|G_TYPE_', ['glib-object.h']),
+    (r'g_[a-z]|g(?:boolean|char|double|int|pointer|size|uint)\b|G_[A-Z]|TRUE\b|FALSE\b',
+     ['glib.h', 'glib/gi18n.h', 'glib/gi18n-lib.h', 'glib/gstdio.h']),
+    (r'(?:str(?:chr|cmp|len|ncmp|rchr|str)|mem(?:cmp|cpy|move|set))\b', ['string.h']),
+]
+BRING = {
+    'adwaita.h': ['gtk/gtk.h'],
+    'gdk/x11/gdkx.h': ['gtk/gtk.h'],
+    'gtk/gtkunixprint.h': ['gtk/gtk.h'],
+    'gtk/gtk.h': ['gio/gio.h', 'pango/pangocairo.h', 'gdk-pixbuf/gdk-pixbuf.h', 'cairo.h'],
+    'gdk-pixbuf/gdk-pixbuf.h': ['gio/gio.h'],
+    'json-glib/json-glib.h': ['gio/gio.h'],
+    'pango/pangocairo.h': ['pango/pango.h', 'cairo.h'],
+    'pango/pango.h': ['glib-object.h'],
+    'gio/gio.h': ['glib-object.h'],
+    'glib-object.h': ['glib.h'],
+    'glib.h': ['string.h'],
+}
+WITH_WINDOWS = ('kit', 'parts', 'table', 'play', 'score', 'workshop', 'rulebook', 'shell')
+
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]', re.MULTILINE)
 
 
@@ -179,6 +211,43 @@ def check_never(files):
     return faults
 
 
+def find_headers(files, start):
+    """All headers of libraries that a file includes, by whatever way."""
+    units, headers = [start], set()
+    for unit in units:
+        for _, target in files[unit]:
+            path = resolve(files, unit, target)
+            if not path and unit.startswith('tests/'):
+                path = next((file for file in files if file.startswith('tests/') and file.endswith('/' + target)), None)
+            if not path:
+                headers.add(target)
+            elif path not in units:
+                units.append(path)
+    todo = list(headers)
+    for header in todo:
+        todo += [more for more in BRING.get(header, []) if more not in headers]
+        headers.update(BRING.get(header, []))
+    return headers
+
+
+COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|^[ \t]*#[ \t]*include[^\n]*', re.DOTALL | re.MULTILINE)
+
+
+def check_libraries(top, files):
+    """A file with a window includes the libraries that it names, itself or through others."""
+    faults = []
+    for by in files:
+        if not by.removeprefix('tests/').startswith(tuple(f'src/{room}/' for room in WITH_WINDOWS)) or by.endswith('.h'):
+            continue
+        headers = find_headers(files, by)
+        code = COMMENT.sub(' ', (top / by).read_text(encoding='utf-8'))
+        for names, wanted in LIBRARIES:
+            name = re.search(r'\b(?:' + names + r')\w*', code)
+            if name and not headers.intersection(wanted):
+                faults.append(f'{by} names {name[0]} without <{wanted[0]}>: include it')
+    return faults
+
+
 def find_road(files, start, is_goal):
     """The shortest chain of includes from a file to one that is_goal likes, both included; or None."""
     roads, seen = [[start]], {start}
@@ -280,6 +349,7 @@ def main():
         ('files are read and written in one way', check_one_way(top)),
         ('rule modules do not include each other', check_modules(files, modules)),
         # The core of the rules is one unit in this sense: all of it sees all of it through rules/rules.h.
+        ('files with a window include the libraries that they name', check_libraries(top, files)),
         ('no ring of units in src', check_rings(files, 'src/', unit_of, 'units',
                                                 'hand down what is needed, or give what both need a unit of its own')),
         ('no ring of rooms', check_rings(files, ('engine/', 'src/'), room_of, 'rooms',

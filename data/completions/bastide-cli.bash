@@ -31,9 +31,9 @@ _bastide_cli () {
     case $command$option in
       *--style)                      words="illustrated plain contrast" ;;
       draw-f | print-f | *--format)  words="png svg svgz pdf" ;;
-      print-p | print--paper)        words="a4 letter" ;;
+      print-p | print--paper)        words="a4 letter a3 tabloid sra4 sra3 12x18 13x19" ;;
       *-m | *--mix)                  words=$(__bastide_cli_ids mixes) files=1 ;;
-      draw-o | print-o | *--output)  files=1 ;;
+      draw-o | export-o | print-o | *--output)  files=1 ;;
       *--pictures-from)              files=folders ;;
       simulate-t | *--types)         words="random greedy beginner casual strong master" ;;
       *)
@@ -42,8 +42,8 @@ _bastide_cli () {
             sed -n 's/^ *\(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p')
         else
           case $command in
-            check | draw | play | replay) files=1 ;;
-            print) words="$(__bastide_cli_ids sets) $(__bastide_cli_ids mixes)" files=1 ;;
+            check | play | replay) files=1 ;;
+            draw | export | print) words="$(__bastide_cli_ids sets) $(__bastide_cli_ids mixes)" files=1 ;;
             match) words="random greedy beginner casual strong master" ;;
             help)  words=$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p') ;;
           esac

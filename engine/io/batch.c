@@ -239,11 +239,13 @@ sync_all (const char *folder)
 static int
 move (const char *from, const char *to)
 {
+#ifdef RENAME_NOREPLACE
   if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
     return 0;
   /* Not every file system can. */
   if (errno != EINVAL && errno != ENOSYS)
     return errno;
+#endif
   if (g_file_test (to, G_FILE_TEST_EXISTS))
     return EEXIST;
   return g_rename (from, to) == 0 ? 0 : errno;

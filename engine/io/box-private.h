@@ -42,6 +42,7 @@ typedef struct
 {
   BstReader reader;
   const BstCatalog *catalog;
+  BstCatalog *whole; /* the same with the sets that the mix has inside; NULL: it has none */
   JsonObject *object;
 
   GArray *tiles;       /* of BstMixTile */

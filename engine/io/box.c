@@ -300,9 +300,8 @@ components_to_json (const BstSetup *setup)
 JsonNode *
 bst_box_to_mix (const BstBox *box)
 {
-  static const char *const replaced[] = {
-    "sets", "tiles", "start", "define", "modules", "options", "components", NULL
-  };
+  static const char *const replaced[] = { "sets",    "tiles",      "start",   "define", "modules",
+                                          "options", "components", "include", NULL };
   JsonObject *mix = json_object_new ();
   JsonArray *define = json_array_new ();
   JsonArray *modules = json_array_new ();

@@ -47,6 +47,7 @@ entry_free (gpointer data)
   g_clear_pointer (&entry->root, json_node_unref);
   g_clear_pointer (&entry->set, bst_set_unref);
   bst_report_free (entry->report);
+  g_strfreev (entry->foreign);
   g_free (entry);
 }
 
@@ -170,14 +171,17 @@ add_folder (GPtrArray *entries, const Kind *kind, const char *parent)
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) error = NULL;
       JsonNode *root = bst_json_scan_file (file, "", &error);
+      char **foreign = NULL;
 
       if (root != NULL)
         {
           g_auto (GStrv) picture_folders = bst_art_dup_folders (file);
 
+          foreign = bst_art_list_foreign (root, file, FALSE);
           bst_art_settle (root, (const char *const *) picture_folders);
         }
       add_entry (entries, kind, path, FALSE, root, error);
+      ((BstCatalogEntry *) g_ptr_array_index (entries, entries->len - 1))->foreign = foreign;
     }
 }
 
@@ -218,8 +222,8 @@ list_ids (BstCatalog *catalog)
   g_ptr_array_add (catalog->tile_ids, NULL);
 }
 
-BstCatalog *
-bst_catalog_new_for_folders (const char *const *folders)
+static BstCatalog *
+new_empty (void)
 {
   BstCatalog *catalog = g_new0 (BstCatalog, 1);
 
@@ -230,6 +234,13 @@ bst_catalog_new_for_folders (const char *const *folders)
   catalog->set_ids = g_ptr_array_new ();
   catalog->mix_ids = g_ptr_array_new ();
   catalog->tile_ids = g_ptr_array_new ();
+  return catalog;
+}
+
+BstCatalog *
+bst_catalog_new_for_folders (const char *const *folders)
+{
+  BstCatalog *catalog = new_empty ();
 
   add_built_in (catalog->sets, &kind_set);
   add_built_in (catalog->mixes, &kind_mix);
@@ -240,6 +251,75 @@ bst_catalog_new_for_folders (const char *const *folders)
     }
   list_ids (catalog);
   return catalog;
+}
+
+/* --- Sets inside a mix --- */
+
+static void
+copy_entry (GPtrArray *entries, const BstCatalogEntry *entry)
+{
+  BstCatalogEntry *copy = g_new0 (BstCatalogEntry, 1);
+
+  copy->id = g_strdup (entry->id);
+  copy->name = g_strdup (entry->name);
+  copy->built_in = entry->built_in;
+  copy->included = entry->included;
+  copy->root = entry->root != NULL ? json_node_ref (entry->root) : NULL;
+  copy->set = entry->set != NULL ? bst_set_ref (entry->set) : NULL;
+  copy->report = bst_report_new (entry->name);
+  bst_report_merge (copy->report, entry->report, "");
+  g_ptr_array_add (entries, copy);
+}
+
+static void
+include_set (BstCatalog *catalog, JsonNode *root, guint index, BstReport *report)
+{
+  BstCatalogEntry *entry = g_new0 (BstCatalogEntry, 1);
+  g_autofree char *path = g_strdup_printf ("include[%u]", index);
+  const char *id = get_id (root);
+
+  entry->included = TRUE;
+  entry->id = g_strdup (id != NULL ? id : path);
+  entry->name = g_strdup (path);
+  entry->root = json_node_ref (root);
+  entry->report = bst_report_new (NULL);
+  if (report != NULL && bst_report_allows_newer (report))
+    bst_report_allow_newer (entry->report);
+  entry->set = bst_set_load (root, entry->report);
+  if (id != NULL && find (catalog->sets, id) != NULL)
+    {
+      /* TRANSLATORS: about a list in a file; %s is a word of that list. */
+      g_autofree char *text = g_strdup_printf (_ ("“%s” appears twice in this list."), id);
+
+      bst_report_add (entry->report, BST_SEVERITY_ERROR, "id", text);
+    }
+  if (report != NULL)
+    bst_report_merge (report, entry->report, path);
+  g_ptr_array_add (catalog->sets, entry);
+}
+
+BstCatalog *
+bst_catalog_new_including (const BstCatalog *catalog, JsonArray *include, BstReport *report)
+{
+  BstCatalog *whole = new_empty ();
+
+  g_return_val_if_fail (catalog != NULL && include != NULL, whole);
+
+  for (guint i = 0; i < json_array_get_length (include); i++)
+    include_set (whole, json_array_get_element (include, i), i, report);
+  for (guint i = 0; i < catalog->sets->len; i++)
+    {
+      const BstCatalogEntry *entry = g_ptr_array_index (catalog->sets, i);
+      const BstCatalogEntry *other = find (whole->sets, entry->id);
+
+      /* Only what the mix has inside hides others: of two files with one id the first counts, as ever. */
+      if (other == NULL || !other->included)
+        copy_entry (whole->sets, entry);
+    }
+  for (guint i = 0; i < catalog->mixes->len; i++)
+    copy_entry (whole->mixes, g_ptr_array_index (catalog->mixes, i));
+  list_ids (whole);
+  return whole;
 }
 
 BstCatalog *

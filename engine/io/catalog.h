@@ -22,9 +22,11 @@ typedef struct
   char *id;   /* of the file; its name without ending if it has none */
   char *name; /* how messages call the file */
   gboolean built_in;
+  gboolean included; /* it stands in a mix; `name` is no file */
   JsonNode *root;    /* NULL if the file is no JSON */
   BstSet *set;       /* sets only; NULL if it is no set at all */
   BstReport *report; /* what is wrong with a set; for a mix only what keeps it from being listed */
+  char **foreign;    /* other folders its pictures come from that nobody was asked about (io/art.h); may be NULL */
 } BstCatalogEntry;
 
 /* The built-in sets and mixes and the user's. */
@@ -32,6 +34,10 @@ BstCatalog *bst_catalog_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The built-in ones and those in the folders `sets` and `mixes` below each of
  * @folders (ended by NULL; may be NULL). */
 BstCatalog *bst_catalog_new_for_folders (const char *const *folders) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with the sets in the list @include of a mix, which go before all others
+ * of their id. What is wrong with them goes into @report (nullable). */
+BstCatalog *
+bst_catalog_new_including (const BstCatalog *catalog, JsonArray *include, BstReport *report) G_GNUC_WARN_UNUSED_RESULT;
 BstCatalog *bst_catalog_ref (BstCatalog *catalog);
 void bst_catalog_unref (BstCatalog *catalog);
 

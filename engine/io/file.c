@@ -287,11 +287,13 @@ is_changed (const char *path, const char *etag)
 static int
 name_new (const char *temporary, const char *path)
 {
+#ifdef RENAME_NOREPLACE
   if (renameat2 (AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
     return 0;
   /* Not every file system can; a link is not made where a file is, either. */
   if (errno != EINVAL && errno != ENOSYS)
     return errno;
+#endif
   if (link (temporary, path) != 0)
     return errno;
   unlink (temporary);

@@ -141,9 +141,66 @@ is_list_of_objects (JsonNode *node)
   return json_array_get_length (array) > 0;
 }
 
-static void
-write_block (GString *out, JsonObject *object, guint level, const char *const *expanded)
+/* What a document looks like. */
+typedef struct
 {
+  const char *const *expanded; /* (nullable) */
+  const char *broken;          /* (nullable) */
+} Layout;
+
+/* The object as one line, but with each element of the list @broken on a line of its own. */
+static void
+write_broken (GString *out, JsonObject *object, guint level, const char *broken)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *value;
+  const char *separator = "";
+
+  g_string_append_c (out, '{');
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, &value))
+    {
+      g_string_append (out, separator);
+      write_string (out, key);
+      g_string_append (out, ": ");
+      separator = ", ";
+      if (strcmp (key, broken) != 0 || !is_list_of_objects (value))
+        {
+          write_inline (out, value);
+          continue;
+        }
+      for (guint i = 0; i < json_array_get_length (json_node_get_array (value)); i++)
+        {
+          g_string_append (out, i == 0 ? "[\n" : ",\n");
+          indent (out, level + 1);
+          write_inline (out, json_array_get_element (json_node_get_array (value), i));
+        }
+      g_string_append_c (out, '\n');
+      indent (out, level);
+      g_string_append_c (out, ']');
+    }
+  g_string_append_c (out, '}');
+}
+
+/* An element of a list, on the line that has been begun. */
+static void
+write_element (GString *out, JsonNode *node, guint level, const Layout *layout)
+{
+  gsize start = out->len;
+
+  write_inline (out, node);
+  if (layout->broken == NULL || !JSON_NODE_HOLDS_OBJECT (node)
+      || g_utf8_strlen (out->str + start, -1) + 2 * level <= BST_JSON_MAX_LINE)
+    return;
+  g_string_truncate (out, start);
+  write_broken (out, json_node_get_object (node), level, layout->broken);
+}
+
+static void
+write_block (GString *out, JsonObject *object, guint level, const Layout *layout)
+{
+  const char *const *expanded = layout->expanded;
   JsonObjectIter iter;
   const char *key;
   JsonNode *value;
@@ -169,9 +226,9 @@ write_block (GString *out, JsonObject *object, guint level, const char *const *e
               g_string_append (out, i == 0 ? "[\n" : ",\n");
               indent (out, level + 2);
               if (expand)
-                write_block (out, json_array_get_object_element (array, i), level + 2, expanded);
+                write_block (out, json_array_get_object_element (array, i), level + 2, layout);
               else
-                write_inline (out, json_array_get_element (array, i));
+                write_element (out, json_array_get_element (array, i), level + 2, layout);
             }
           g_string_append_c (out, '\n');
           indent (out, level + 1);
@@ -179,7 +236,7 @@ write_block (GString *out, JsonObject *object, guint level, const char *const *e
         }
       else if (JSON_NODE_HOLDS_OBJECT (value) && json_object_get_size (json_node_get_object (value)) > 0
                && expanded != NULL && g_strv_contains (expanded, key))
-        write_block (out, json_node_get_object (value), level + 1, expanded);
+        write_block (out, json_node_get_object (value), level + 1, layout);
       else
         write_inline (out, value);
     }
@@ -202,12 +259,19 @@ bst_json_write_line (JsonNode *node)
 char *
 bst_json_write_document (JsonNode *node, const char *const *expanded)
 {
+  return bst_json_write_broken (node, expanded, NULL);
+}
+
+char *
+bst_json_write_broken (JsonNode *node, const char *const *expanded, const char *broken)
+{
   GString *out = g_string_new (NULL);
+  const Layout layout = { expanded, broken };
 
   g_return_val_if_fail (node != NULL, NULL);
 
   if (JSON_NODE_HOLDS_OBJECT (node) && json_object_get_size (json_node_get_object (node)) > 0)
-    write_block (out, json_node_get_object (node), 0, expanded);
+    write_block (out, json_node_get_object (node), 0, &layout);
   else
     write_inline (out, node);
   g_string_append_c (out, '\n');

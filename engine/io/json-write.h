@@ -22,6 +22,13 @@ char *bst_json_write_line (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
  * itself be NULL) are again written member by member. Ends with a newline. */
 char *bst_json_write_document (JsonNode *node, const char *const *expanded) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Nobody can compare longer lines. */
+#define BST_JSON_MAX_LINE 160
+
+/* The same, but in a list element that would be longer than that, each element of the list @broken (nullable) gets a line of
+ * its own. */
+char *bst_json_write_broken (JsonNode *node, const char *const *expanded, const char *broken) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): the tree that has @object at its top. Takes it. */
 JsonNode *bst_json_wrap (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -20,9 +20,9 @@
 /* Kinds of tiles that one mix may know; indexes have 16 bits. */
 #define MAX_KINDS 20000
 
-static const char *const mix_keys[] = { "format",  "version", "id",         "title", "description", "author",
-                                        "license", "notes",   "sets",       "tiles", "start",       "define",
-                                        "modules", "options", "components", NULL };
+static const char *const mix_keys[] = { "format",  "version", "id",         "title",   "description", "author",
+                                        "license", "notes",   "sets",       "tiles",   "start",       "define",
+                                        "modules", "options", "components", "include", NULL };
 static const char *const set_entry_keys[] = { "set", "copies", NULL };
 static const char *const tile_entry_keys[] = { "tile", "count", NULL };
 
@@ -127,6 +127,19 @@ bst_mix_find (BstMix *mix, const char *id, guint16 *out_tile, guint16 *out_piece
       return FALSE;
     }
   return TRUE;
+}
+
+/* --- include: the sets that travel in the mix --- */
+
+static void
+read_include (BstMix *mix)
+{
+  JsonArray *array = bst_reader_get_array (&mix->reader, mix->object, "include", FALSE);
+
+  if (array == NULL)
+    return;
+  mix->whole = bst_catalog_new_including (mix->catalog, array, mix->reader.report);
+  mix->catalog = mix->whole;
 }
 
 /* --- define --- */
@@ -789,6 +802,7 @@ mix_init (BstMix *mix, JsonObject *object, const BstCatalog *catalog, BstReport 
 static void
 mix_clear (BstMix *mix)
 {
+  g_clear_pointer (&mix->whole, bst_catalog_unref);
   bst_reader_clear (&mix->reader);
   g_array_unref (mix->tiles);
   g_array_unref (mix->pieces);
@@ -812,6 +826,7 @@ read_mix (BstMix *mix, JsonObject *overlay)
   bst_reader_get_text (&mix->reader, mix->object, "notes");
   bst_reader_check_keys (&mix->reader, mix->object, mix_keys);
 
+  read_include (mix);
   read_define (mix);
   read_sets (mix);
   read_tiles (mix);
@@ -939,6 +954,7 @@ start_entry_order (JsonObject *object)
 char *
 bst_mix_write (JsonNode *root)
 {
+  static const char *const expanded[] = { "include", "pieces", "faces", NULL };
   g_autoptr (JsonNode) node = NULL;
   JsonObject *ordered;
 
@@ -956,7 +972,8 @@ bst_mix_write (JsonNode *root)
   bst_json_order_list (ordered, "tiles", tile_entry_order);
   bst_json_order_list (ordered, "start", start_entry_order);
   bst_json_order_list (ordered, "define", bst_tile_json_order);
+  bst_json_order_list (ordered, "include", bst_set_json_order);
   order_modules (ordered);
   node = bst_json_wrap (ordered);
-  return bst_json_write_document (node, NULL);
+  return bst_json_write_broken (node, expanded, "features");
 }

@@ -270,26 +270,32 @@ bst_set_unref (BstSet *set)
   g_free (set);
 }
 
-char *
-bst_set_write (JsonNode *root)
+JsonObject *
+bst_set_json_order (JsonObject *object)
 {
-  static const char *const expanded[] = { "pieces", "faces", NULL };
-  g_autoptr (JsonNode) node = NULL;
-  JsonObject *ordered;
+  JsonObject *ordered = bst_json_order (object, set_keys);
 
-  g_return_val_if_fail (root != NULL, NULL);
-
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    return bst_json_write_document (root, NULL);
-  ordered = bst_json_order (json_node_get_object (root), set_keys);
   bst_json_sort_member (ordered, "title");
   bst_json_sort_member (ordered, "description");
   bst_json_sort_member (ordered, "notes");
   bst_json_sort_member (ordered, "components");
   bst_json_order_list (ordered, "tiles", bst_tile_json_order);
   bst_json_order_list (ordered, "pieces", bst_tile_json_order);
-  node = bst_json_wrap (ordered);
-  return bst_json_write_document (node, expanded);
+  return ordered;
+}
+
+char *
+bst_set_write (JsonNode *root)
+{
+  static const char *const expanded[] = { "pieces", "faces", NULL };
+  g_autoptr (JsonNode) node = NULL;
+
+  g_return_val_if_fail (root != NULL, NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return bst_json_write_document (root, NULL);
+  node = bst_json_wrap (bst_set_json_order (json_node_get_object (root)));
+  return bst_json_write_broken (node, expanded, "features");
 }
 
 static void
@@ -315,12 +321,23 @@ map_list (JsonObject *object, const char *key, BstArtMap map, gpointer data)
 void
 bst_json_map_art (JsonNode *root, BstArtMap map, gpointer data)
 {
+  JsonArray *included;
+
   g_return_if_fail (root != NULL && map != NULL);
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     return;
   map_list (json_node_get_object (root), "tiles", map, data);
   map_list (json_node_get_object (root), "define", map, data);
+  /* The sets that a mix has inside. Not deeper: there nobody reads any. */
+  included = bst_json_get_array (json_node_get_object (root), "include");
+  for (guint i = 0; included != NULL && i < json_array_get_length (included); i++)
+    {
+      JsonNode *set = json_array_get_element (included, i);
+
+      if (JSON_NODE_HOLDS_OBJECT (set))
+        map_list (json_node_get_object (set), "tiles", map, data);
+    }
 }
 
 gboolean

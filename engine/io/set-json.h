@@ -39,8 +39,11 @@ BstSet *bst_set_ref (BstSet *set);
 void bst_set_unref (BstSet *set);
 
 /* The text of the file for a set's tree: known keys in the order of the format,
- * one tile or square per line. The same content gives the same bytes. */
+ * one tile or square per line, or one feature where that would be long. The same
+ * content gives the same bytes. */
 char *bst_set_write (JsonNode *root) G_GNUC_WARN_UNUSED_RESULT;
+/* A copy of the object of a set with its keys and lists in that order. */
+JsonObject *bst_set_json_order (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tiles may have a picture of their own (`art`): the name of a file beside the
  * one that defines them, its whole path, or the picture itself as a data URL.

@@ -193,6 +193,22 @@ bst_wheel_count_crowns (const uint8_t crowns[BST_N_CROWNS], int sector, int out_
   return n;
 }
 
+int
+bst_wheel_would_pay (const BstState *state, int sector, int seat)
+{
+  const int crown = bst_wheel_free_crown (state, sector);
+  int followers[BST_MAX_PLAYERS], points[BST_MAX_PLAYERS] = { 0 };
+  uint8_t crowns[BST_N_CROWNS];
+
+  if (crown < 0)
+    return 0;
+  memcpy (crowns, state->m.wheel.crowns, sizeof crowns);
+  crowns[crown] = 1 + seat;
+  bst_wheel_count_crowns (crowns, sector, followers);
+  bst_wheel_crowns (sector, followers, points);
+  return points[seat];
+}
+
 static void
 gather_crowns (const BstGame *game, const BstState *state, int sector, int points[BST_MAX_PLAYERS])
 {

@@ -30,6 +30,10 @@ int bst_wheel_n_crowns (int sector);
 /* The first free crown space of a sector: the one that action "crown" takes. -1: none is free. */
 int bst_wheel_free_crown (const BstState *state, int sector);
 
+/* What the follower that a seat would put there is paid, together with those that stand there, if the pig stopped in the
+ * sector now. 0: none is free. */
+int bst_wheel_would_pay (const BstState *state, int sector, int seat);
+
 /* Followers per seat on the crown spaces of a sector; returns how many there are. `crowns`: 0 free, else 1 + seat. */
 int bst_wheel_count_crowns (const uint8_t crowns[BST_N_CROWNS], int sector, int out_followers[BST_MAX_PLAYERS]);
 

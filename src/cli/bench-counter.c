@@ -5,6 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* syscall() */
+
 #include "config.h"
 
 #include "cli/bench-counter.h"

@@ -7,6 +7,7 @@
 #include "model/score/bastide-evening.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "engine/io/json-place.h"
 #include "engine/io/json-read.h"
 #include "engine/io/json-write.h"
 #include "engine/io/move-json.h"
@@ -81,6 +82,7 @@ typedef struct
   const char *path; /* or “-” */
   const char *name; /* of it, in messages */
   JsonNode *root;   /* NULL: it is no JSON */
+  char *text;       /* of the file */
   BstReport *report;
   GError *error;    /* why it is no JSON */
   const char *what; /* it is, in words; NULL if it is none of ours */
@@ -90,6 +92,7 @@ static void
 finding_clear (Finding *finding)
 {
   g_clear_pointer (&finding->root, json_node_unref);
+  g_clear_pointer (&finding->text, g_free);
   g_clear_pointer (&finding->report, bst_report_free);
   g_clear_error (&finding->error);
 }
@@ -116,25 +119,46 @@ check_root (Finding *finding, GFile *file, const BstCatalog *catalog)
                     _ ("This must be “bastide-set”, “bastide-mix”, “bastide-game” or “bastide-score”."));
 }
 
+/* “mine.json:9: tiles[1].features (mine-gate): warning: …”: the line for editors, which jump there, the id for people. */
+static void
+print_problem (const Finding *finding, const BstProblem *problem)
+{
+  const char *id = bst_json_find_id (finding->root, problem->path);
+  g_autoptr (GString) line = g_string_new (finding->name);
+
+  if (*problem->path)
+    g_string_append_printf (line, ":%u: %s", bst_json_find_line (finding->text, problem->path), problem->path);
+  if (id)
+    g_string_append_printf (line, " (%s)", id);
+  g_printerr ("%s: %s%s\n", line->str, problem->severity == BST_SEVERITY_WARNING ? _ ("warning: ") : "", problem->text);
+}
+
 static void
 print_finding (const Finding *finding)
 {
   if (!finding->root)
     g_printerr ("%s\n", finding->error->message);
-  cli_print_report (finding->report);
+  for (guint i = 0; finding->root && i < bst_report_get_n (finding->report); i++)
+    print_problem (finding, bst_report_get (finding->report, i));
   if (finding->root && bst_report_get_n_errors (finding->report) == 0)
     /* TRANSLATORS: the first %s is the name of a file, the second “a tile set”, “a mix”, “a saved game” … */
     g_print (_ ("%s: %s without errors\n"), finding->name, finding->what);
 }
 
 static JsonObject *
-problem_to_json (const BstProblem *problem)
+problem_to_json (const Finding *finding, const BstProblem *problem)
 {
   JsonObject *object = json_object_new ();
+  const char *id = bst_json_find_id (finding->root, problem->path);
 
   json_object_set_string_member (object, "severity", problem->severity == BST_SEVERITY_ERROR ? "error" : "warning");
   if (*problem->path)
-    json_object_set_string_member (object, "path", problem->path);
+    {
+      json_object_set_string_member (object, "path", problem->path);
+      json_object_set_int_member (object, "line", bst_json_find_line (finding->text, problem->path));
+    }
+  if (id)
+    json_object_set_string_member (object, "id", id);
   json_object_set_string_member (object, "text", problem->text);
   return object;
 }
@@ -174,8 +198,8 @@ print_finding_json (const Finding *finding)
     json_object_set_string_member (object, "format", cli_get_format (finding->root));
   if (!finding->root)
     json_array_add_object_element (problems, error_to_json (finding));
-  for (guint i = 0; i < bst_report_get_n (finding->report); i++)
-    json_array_add_object_element (problems, problem_to_json (bst_report_get (finding->report, i)));
+  for (guint i = 0; finding->root && i < bst_report_get_n (finding->report); i++)
+    json_array_add_object_element (problems, problem_to_json (finding, bst_report_get (finding->report, i)));
   json_object_set_array_member (object, "problems", problems);
   json_node_take_object (node, object);
   line = bst_json_write_line (node);
@@ -189,7 +213,7 @@ check_file (const char *path, char **folders, const BstCatalog *catalog, gboolea
   g_auto (Finding) finding = { .path = path, .name = cli_input_name (path) };
 
   finding.report = bst_report_new (finding.name);
-  finding.root = cli_read_json (path, &finding.error);
+  finding.root = cli_read_json_text (path, &finding.text, &finding.error);
   if (finding.root)
     check_root (&finding, file, catalog);
   if (as_json)

@@ -25,6 +25,43 @@ cli_usage (const char *command, const char *format, ...)
   return CLI_USAGE;
 }
 
+/* Does this letter name an option that wants a value? */
+static gboolean
+wants_value (const GOptionEntry *entries, char letter)
+{
+  for (const GOptionEntry *entry = entries; entry->long_name; entry++)
+    if (entry->short_name == letter && letter)
+      return entry->arg != G_OPTION_ARG_NONE && entry->arg != G_OPTION_ARG_CALLBACK;
+  return FALSE;
+}
+
+/* Parts “-j1” into “-j” and “1”, as other programs take it; GLib does not. */
+static void
+part_short_options (const GOptionEntry *entries, int *argc, char ***argv)
+{
+  static char **parted; /* as long as the program runs */
+  GPtrArray *words = g_ptr_array_new ();
+  gboolean rest = FALSE;
+
+  for (int i = 0; i < *argc; i++)
+    {
+      char *word = (*argv)[i];
+
+      rest |= i > 0 && strcmp (word, "--") == 0;
+      if (i == 0 || rest || word[0] != '-' || !word[1] || word[1] == '-' || !word[2] || !wants_value (entries, word[1]))
+        {
+          g_ptr_array_add (words, word);
+          continue;
+        }
+      g_ptr_array_add (words, (gpointer) g_intern_string ((const char[]){ '-', word[1], '\0' }));
+      g_ptr_array_add (words, word[2] == '=' ? word + 3 : word + 2);
+    }
+  *argc = (int) words->len;
+  g_ptr_array_add (words, NULL);
+  g_free (parted);
+  *argv = parted = (char **) g_ptr_array_free (words, FALSE);
+}
+
 gboolean
 cli_parse (int *argc,
            char ***argv,
@@ -49,6 +86,7 @@ cli_parse (int *argc,
   g_option_context_set_summary (context, summary);
   g_option_context_add_main_entries (context, help, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  part_short_options (entries, argc, argv);
   if (!g_option_context_parse (context, argc, argv, &error))
     {
       *out_status = cli_usage (name, "%s", error->message);

@@ -21,6 +21,7 @@ enum
 int cli_bench (int argc, char **argv);
 int cli_check (int argc, char **argv);
 int cli_draw (int argc, char **argv);
+int cli_export (int argc, char **argv);
 int cli_match (int argc, char **argv);
 int cli_mixes (int argc, char **argv);
 int cli_play (int argc, char **argv);

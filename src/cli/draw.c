@@ -8,9 +8,11 @@
 
 #include "cli/ascii.h"
 #include "cli/files.h"
+#include "cli/tile-files.h"
 #include "draw/bastide-export.h"
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
+#include "cli/mixes.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -30,6 +32,8 @@ typedef struct
   int columns; /* of a sheet; 0: as it fits */
   int pixels;  /* the picture must not be larger; 0: any size */
   gboolean track;
+  CliTileFiles files;
+  gboolean settled; /* its pictures are */
 } Wish;
 
 static int
@@ -170,17 +174,34 @@ draw_game (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
 
 /* --- sheets of tiles --- */
 
+/* --size counts pixels here; without it a tile is as large as on paper. */
 static int
-export_sheet (const Wish *wish, const BastideTileList *list)
+export_files (const Wish *wish, BastideTileBook *book, const BastideTileList *list)
+{
+  const BastideFilesOptions options = { .format = wish->format,
+                                        .tile_mm = 45,
+                                        .dpi = wish->size ? CLAMP ((int) lround (wish->size * 25.4 / 45), 50, 1200) : 0,
+                                        .style = wish->style,
+                                        .title = wish->name };
+
+  return cli_tile_files_write (&wish->files, wish->name, wish->output, book, list, &options);
+}
+
+static int
+export_sheet (const Wish *wish, BastideTileList *list)
 {
   g_autoptr (BastideTileBook) book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) picture = NULL;
   int columns = wish->columns ? wish->columns : wish->pixels ? (int) ceil (sqrt (list->n_tiles)) : 8;
 
+  if (!cli_tile_files_keep (&wish->files, wish->name, list))
+    return CLI_WRONG;
   cli_load_arts (wish->name, book, list->arts);
-  picture = bastide_export_sheet (book, wish->pixels ? NULL : list->counts, wish->style, FALSE, columns, wish->format,
-                                  get_size (wish, columns), &error);
+  if (cli_tile_files_wanted (&wish->files))
+    return export_files (wish, book, list);
+  picture = bastide_export_sheet (book, wish->pixels && !wish->files.only ? NULL : list->counts, wish->style, FALSE,
+                                  columns, wish->format, get_size (wish, columns), &error);
   return finish (wish, picture, error);
 }
 
@@ -191,7 +212,8 @@ draw_set (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
   g_autoptr (BstSet) set = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
-  cli_settle_art (root, wish->file, report);
+  if (!wish->settled)
+    cli_settle_art (root, wish->file, report);
   set = bst_set_load (root, report);
   cli_print_report (report);
   if (!set || bst_report_get_n_errors (report) > 0)
@@ -207,7 +229,8 @@ draw_mix (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
   g_autoptr (BstBox) box = NULL;
   g_autoptr (BastideTileList) list = NULL;
 
-  cli_settle_art (root, wish->file, report);
+  if (!wish->settled)
+    cli_settle_art (root, wish->file, report);
   box = bst_mix_resolve (root, NULL, catalog, report);
   cli_print_report (report);
   if (!box)
@@ -229,28 +252,37 @@ static const struct
   { BST_MIX_FORMAT, draw_mix, FALSE },
 };
 
+/* From the catalog: its pictures are settled. */
+static int
+draw_installed (const Wish *wish, JsonNode *root, const BstCatalog *catalog)
+{
+  Wish inside = *wish;
+
+  inside.settled = TRUE;
+  return g_strcmp0 (cli_get_format (root), BST_SET_FORMAT) == 0 ? draw_set (&inside, root, catalog)
+                                                                : draw_mix (&inside, root, catalog);
+}
+
 static int
 draw_file (const Wish *wish)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = cli_read_json (wish->path, &error);
-  g_autoptr (BstCatalog) catalog = NULL;
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  gboolean outside;
+  g_autoptr (JsonNode) root = cli_find_tiles (catalog, wish->path, &outside);
   const char *format;
 
   if (!root)
-    {
-      g_printerr ("%s\n", error->message);
-      return CLI_WRONG;
-    }
+    return CLI_WRONG;
   format = cli_get_format (root);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
       if (g_strcmp0 (format, formats[i].format) != 0)
         continue;
+      if (formats[i].as_text && (cli_tile_files_wanted (&wish->files) || wish->files.only))
+        return complain (wish, _ ("Only tiles of a set or mix can be saved one by one."));
       if (!wish->output && !formats[i].as_text)
         return complain (wish, _ ("Tiles can only be drawn to a file; specify it with --output."));
-      catalog = bst_catalog_new ();
-      return formats[i].draw (wish, root, catalog);
+      return outside ? formats[i].draw (wish, root, catalog) : draw_installed (wish, root, catalog);
     }
   return complain (wish, _ ("This is not a saved game, a tile set or a mix."));
 }
@@ -262,8 +294,9 @@ cli_draw (int argc, char **argv)
   g_auto (GStrv) folders = NULL;
   g_autoptr (GFile) file = NULL;
   Wish wish = { .turn = -1 };
+  g_auto (CliTileFiles) files = { 0 };
   int status, word;
-  const GOptionEntry entries[] = {
+  GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this .png, .svg or .pdf file"), N_ ("FILE") },
     cli_format_option (&format),
     { "turn", 't', 0, G_OPTION_ARG_INT, &wish.turn, N_ ("Draw the position after this turn"), N_ ("N") },
@@ -275,9 +308,16 @@ cli_draw (int argc, char **argv)
     { "columns", 0, 0, G_OPTION_ARG_INT, &wish.columns, N_ ("Tiles per row of a sheet (8)"), N_ ("N") },
     { "pixels", 0, 0, G_OPTION_ARG_INT, &wish.pixels, N_ ("Draw a small PNG, at most this wide and tall"), N_ ("N") },
     cli_pictures_option (&folders),
+    G_OPTION_ENTRY_NULL, /* CLI_TILE_FILES_N_OPTIONS, and the end */
+    G_OPTION_ENTRY_NULL,
+    G_OPTION_ENTRY_NULL,
+    G_OPTION_ENTRY_NULL,
+    G_OPTION_ENTRY_NULL,
+    G_OPTION_ENTRY_NULL,
     G_OPTION_ENTRY_NULL,
   };
 
+  cli_tile_files_get_options (&files, entries + G_N_ELEMENTS (entries) - 1 - CLI_TILE_FILES_N_OPTIONS);
   if (!cli_parse (&argc, &argv, entries, _ ("FILE"),
                   _ ("Draws a position of a saved game, or the tiles of a set or mix. Without --output, a position is\n"
                      "printed as plain text."),
@@ -285,9 +325,14 @@ cli_draw (int argc, char **argv)
     return status;
   if (argc < 2)
     return cli_usage ("draw", _ ("Specify the file of a saved game, a tile set or a mix."));
+  if (!cli_tile_files_check (&files, "draw"))
+    return CLI_USAGE;
+  if (cli_tile_files_wanted (&files) && !output)
+    return cli_usage ("draw", _ ("Specify the folder to write to with --output."));
   if (format && !output)
     output = g_strdup ("-");
-  if (output && !cli_find_format ("draw", output, format, &wish.format))
+  if (output
+      && !cli_find_format ("draw", output, format || !cli_tile_files_wanted (&files) ? format : "png", &wish.format))
     return CLI_USAGE;
   if (wish.size < 0 || wish.size > 2000 || wish.columns < 0 || wish.columns > 100)
     return cli_usage ("draw", _ ("A tile can have up to 2000 pixels, and a row of a sheet 1 to 100 tiles."));
@@ -303,6 +348,7 @@ cli_draw (int argc, char **argv)
   wish.name = cli_input_name (argv[1]);
   wish.file = file = cli_input_file (argv[1], folders);
   wish.output = output;
+  wish.files = files;
   cli_allow_pictures (folders);
   return draw_file (&wish);
 }

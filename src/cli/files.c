@@ -73,23 +73,37 @@ cli_input_file (const char *name, char **picture_folders)
 JsonNode *
 cli_read_json (const char *name, GError **error)
 {
+  return cli_read_json_text (name, NULL, error);
+}
+
+JsonNode *
+cli_read_json_text (const char *name, char **out_text, GError **error)
+{
   const char *shown = cli_input_name (name);
   int fd = find_descriptor (name, STDIN_FILENO);
   g_autoptr (GError) problem = NULL;
   g_autofree char *bytes = NULL;
   gsize length = 0;
+  JsonNode *root;
 
   if (fd < 0)
     {
       g_autoptr (GFile) file = g_file_new_for_commandline_arg (name);
 
-      return bst_json_scan_file (file, shown, error);
+      bytes = bst_file_read_bare (file, BST_JSON_MAX_SIZE, &length, NULL, &problem);
     }
-  bytes = bst_file_read_descriptor (fd, BST_JSON_MAX_SIZE, &length, &problem);
-  if (bytes)
-    return bst_json_scan (shown, bytes, length, error);
-  g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("Could not read %1$s: %2$s"), shown, problem->message);
-  return NULL;
+  else
+    bytes = bst_file_read_descriptor (fd, BST_JSON_MAX_SIZE, &length, &problem);
+  if (!bytes)
+    {
+      g_set_error (error, BST_JSON_ERROR, BST_JSON_ERROR_READ, _ ("Could not read %1$s: %2$s"), shown,
+                   problem->message);
+      return NULL;
+    }
+  root = bst_json_scan (shown, bytes, length, error);
+  if (out_text)
+    *out_text = g_steal_pointer (&bytes);
+  return root;
 }
 
 /* --- writing --- */

@@ -20,8 +20,9 @@ gboolean cli_is_stdout (const char *output);
 const char *cli_input_name (const char *name);
 /* (transfer full) (nullable): where its pictures may lie beside it; NULL if nobody knows. */
 GFile *cli_input_file (const char *name, char **picture_folders);
-/* (transfer full) (nullable): the tree in it. */
+/* (transfer full) (nullable): the tree in it; @out_text (nullable): and its text, even if that is no JSON. */
 JsonNode *cli_read_json (const char *name, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *cli_read_json_text (const char *name, char **out_text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Writes to @output, or says why it cannot. Returns CLI_FINE or CLI_WRONG. */
 int cli_write (const char *output, GBytes *bytes);

@@ -33,6 +33,7 @@ static const struct
   { "replay", N_ ("Verify a saved game move by move"), cli_replay },
   { "bench", N_ ("Measure the speed of the rules"), cli_bench },
   { "draw", N_ ("Draw positions of saved games, and tiles"), cli_draw },
+  { "export", N_ ("Write a set or mix with its tiles and pictures to one file"), cli_export },
   { "print", N_ ("Print the tiles of a set or mix on paper"), cli_print },
   { "help", N_ ("Explain the program or one of its commands"), run_help },
 };

@@ -65,6 +65,24 @@ read_mix (const BstCatalog *catalog, const char *name, BstReport *report)
   return root;
 }
 
+JsonNode *
+cli_find_tiles (const BstCatalog *catalog, const char *name, gboolean *out_outside)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_set (catalog, name);
+  g_autoptr (GError) error = NULL;
+  JsonNode *root;
+
+  if (!entry)
+    entry = bst_catalog_find_mix (catalog, name);
+  *out_outside = !entry || !entry->root;
+  if (entry && entry->root)
+    return json_node_ref (entry->root);
+  root = cli_read_json (name, &error);
+  if (!root)
+    g_printerr ("%s\n", error->message);
+  return root;
+}
+
 /* "key=value" as a member: numbers, true and false as such, everything else as a word. */
 static gboolean
 add_option (JsonObject *options, const char *text)

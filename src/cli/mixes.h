@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  * only whoever starts the program may say. */
 JsonNode *cli_find_mix (const BstCatalog *catalog, const char *name, BstReport *report);
 
+/* (transfer full) (nullable): the tree of the set or mix by that name: an id, or a file. Says why there is none. @out_outside: it is
+ * not from the catalog, so its pictures are not settled. */
+JsonNode *cli_find_tiles (const BstCatalog *catalog, const char *name, gboolean *out_outside);
+
 /* (transfer full) (nullable): the mix by that name, also “-”, as a game; prints what is wrong with it otherwise. @options: "key=value"
  * strings or NULL. */
 BstPlay *cli_new_play (const char *mix, int n_players, char **options, gboolean ask);

@@ -483,16 +483,6 @@ read_line (Play *play, char **out_text)
 
 /* --- the game --- */
 
-static int
-count_people (BastideGame *game)
-{
-  int n = 0;
-
-  for (int seat = 0; seat < bastide_game_get_game (game)->n_players; seat++)
-    n += bastide_game_get_level (game, seat) == BASTIDE_PERSON;
-  return n;
-}
-
 /* Whoever reads along must not see the numbers of shield tokens. FALSE as of read_line(). */
 static gboolean
 wait_for_privacy (Play *play)
@@ -500,7 +490,7 @@ wait_for_privacy (Play *play)
   int who = bst_who (bastide_game_get_state (play->game));
   g_autofree char *text = NULL;
 
-  if (!play_menu_is_secret (play->menu) || count_people (play->game) < 2)
+  if (!play_menu_is_secret (play->menu) || bastide_game_count_people (play->game) < 2)
     return TRUE;
   /* TRANSLATORS: name of the player who has to decide. */
   g_print (_ ("Only %s may see the options. Press Enter to continue."), bastide_game_get_names (play->game)[who]);

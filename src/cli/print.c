@@ -9,12 +9,15 @@
 #include "model/bastide-tile-list.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/mixes.h"
+#include "cli/tile-files.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const paper_words[] = { "a4", "letter", NULL };
+/* By BastidePaper. */
+static const char *const paper_words[] = { "a4", "letter", "a3", "tabloid", "sra4", "sra3", "12x18", "13x19", NULL };
 
 /* What is to be printed, and what keeps its memory alive. */
 typedef struct
@@ -42,26 +45,6 @@ source_clear (Source *source)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
 
-/* The tree of a set or mix by that name: an id, or a file. */
-static JsonNode *
-find_root (Source *source, const char *name)
-{
-  const BstCatalogEntry *entry = bst_catalog_find_set (source->catalog, name);
-  g_autoptr (GError) error = NULL;
-  JsonNode *root;
-
-  if (!entry)
-    entry = bst_catalog_find_mix (source->catalog, name);
-  if (entry && entry->root)
-    return json_node_ref (entry->root);
-  source->outside = TRUE;
-  source->file = cli_input_file (name, source->folders);
-  root = cli_read_json (name, &error);
-  if (!root)
-    g_printerr ("%s\n", error->message);
-  return root;
-}
-
 static gboolean
 open_source (Source *source, const char *name)
 {
@@ -70,9 +53,11 @@ open_source (Source *source, const char *name)
   const char *format;
 
   source->catalog = bst_catalog_new ();
-  source->root = find_root (source, name);
+  source->root = cli_find_tiles (source->catalog, name, &source->outside);
   if (!source->root)
     return FALSE;
+  if (source->outside)
+    source->file = cli_input_file (name, source->folders);
   if (source->outside)
     cli_settle_art (source->root, source->file, report);
   format = cli_get_format (source->root);
@@ -99,6 +84,7 @@ print_tile (const char *name,
             const char *output,
             const char *tile,
             int pixels,
+            int dpi,
             BastideExportFormat format,
             BastideStyle style)
 {
@@ -116,6 +102,12 @@ print_tile (const char *name,
 
         cli_load_arts (name, book, source.list->arts);
         picture = bastide_export_tile (book, i, 0, style, format, pixels, &error);
+        if (picture && dpi && format == BASTIDE_EXPORT_PNG)
+          {
+            g_autoptr (GBytes) noted = bastide_png_set_dpi (picture, dpi);
+
+            return cli_write (output, noted);
+          }
         if (picture)
           return cli_write (output, picture);
         g_printerr ("%s: %s\n", name, error->message);
@@ -126,26 +118,74 @@ print_tile (const char *name,
   return CLI_WRONG;
 }
 
-static int
-print_source (const char *name, char **folders, const char *output, BastideSheetOptions *options)
+/* What is printed of the source, and where to. */
+typedef struct
 {
-  g_auto (Source) source = { .folders = folders };
-  g_autofree char *title = NULL, *text = NULL;
+  const char *name, *output;
+  char **folders;
+  BastideSheetOptions options;
+  BastideExportFormat format; /* of single pictures */
+  CliTileFiles files;
+} Job;
+
+static void
+say_pages (const Job *job, const BastideSheet *sheet)
+{
+  guint n_tiles = bastide_sheet_get_n_tiles (sheet), n_pages = bastide_sheet_get_n_pages (sheet);
+  g_autofree char *pages = NULL, *text = NULL;
+
+  /* TRANSLATORS: how many pages were printed. */
+  pages = g_strdup_printf (ngettext ("%u page", "%u pages", n_pages), n_pages);
+  if (n_tiles)
+    /* TRANSLATORS: the number counts tiles; %s is “3 pages”. */
+    text = g_strdup_printf (ngettext ("%u tile on %s.\n", "%u tiles on %s.\n", n_tiles), n_tiles, pages);
+  else
+    text = g_strdup_printf ("%s.\n", pages);
+  /* Not into the PDF. */
+  if (cli_is_stdout (job->output))
+    g_printerr ("%s", text);
+  else
+    g_print ("%s", text);
+}
+
+static int
+print_files (const Job *job, const Source *source, BastideTileBook *book)
+{
+  const BastideFilesOptions options = { .format = job->format,
+                                        .tile_mm = job->options.tile_mm,
+                                        .bleed_mm = job->options.bleed_mm,
+                                        .style = job->options.style,
+                                        .title = job->options.title };
+
+  return cli_tile_files_write (&job->files, job->name, job->output, book, source->list, &options);
+}
+
+static int
+print_source (Job *job)
+{
+  g_auto (Source) source = { .folders = job->folders };
+  g_autofree char *title = NULL;
   g_autoptr (BastideTileBook) book = NULL;
   g_autoptr (BastideSheet) sheet = NULL;
   g_autoptr (GBytes) pdf = NULL;
-  guint n_pages;
+  g_auto (GStrv) rows = NULL;
+  const char *name = job->name;
 
   if (!open_source (&source, name))
     return CLI_WRONG;
-  name = cli_input_name (name);
+  name = job->name = cli_input_name (name);
+  if (!cli_tile_files_keep (&job->files, name, source.list))
+    return CLI_WRONG;
   title = bst_text_dup (json_node_get_object (source.root), "title");
-  options->title = title;
+  job->options.title = title;
+  rows = bastide_tile_list_dup_score_rows (source.list);
+  job->options.score_rows = (const char *const *) rows;
   book = bastide_tile_book_new (source.list->tiles, source.list->n_tiles, source.list->pieces, source.list->n_pieces);
   cli_load_arts (name, book, source.list->arts);
-  sheet = bastide_sheet_new (book, source.list->counts, (const char *const *) source.list->labels, options);
-  n_pages = bastide_sheet_get_n_pages (sheet);
-  if (n_pages == 0)
+  if (cli_tile_files_wanted (&job->files))
+    return print_files (job, &source, book);
+  sheet = bastide_sheet_new (book, source.list->counts, (const char *const *) source.list->labels, &job->options);
+  if (bastide_sheet_get_n_pages (sheet) == 0)
     {
       g_printerr ("%s: %s\n", name, _ ("There are no tiles to print."));
       return CLI_WRONG;
@@ -156,49 +196,90 @@ print_source (const char *name, char **folders, const char *output, BastideSheet
       g_printerr ("%s: %s\n", name, _ ("There is not enough memory."));
       return CLI_WRONG;
     }
-  if (cli_write (output, pdf) != CLI_FINE)
+  if (cli_write (job->output, pdf) != CLI_FINE)
     return CLI_WRONG;
-  /* TRANSLATORS: the first number counts tiles, the second one pages. */
-  text = g_strdup_printf (ngettext ("%u tile on %u pages.\n", "%u tiles on %u pages.\n",
-                                    bastide_sheet_get_n_tiles (sheet)),
-                          bastide_sheet_get_n_tiles (sheet), n_pages);
-  /* Not into the PDF. */
-  if (cli_is_stdout (output))
-    g_printerr ("%s", text);
-  else
-    g_print ("%s", text);
+  say_pages (job, sheet);
   return CLI_FINE;
+}
+
+/* A pipe or a device, whose name says nothing about what it wants. */
+static gboolean
+is_special (const char *output)
+{
+  return cli_is_stdout (output)
+         || (g_file_test (output, G_FILE_TEST_EXISTS) && !g_file_test (output, G_FILE_TEST_IS_REGULAR));
+}
+
+/* “1.5,-0.5”: right and down. */
+static gboolean
+read_offset (const char *text, BastideSheetOptions *options)
+{
+  char *end;
+
+  options->back_x_mm = g_ascii_strtod (text, &end);
+  if (end == text || *end != ',')
+    return FALSE;
+  text = end + 1;
+  options->back_y_mm = g_ascii_strtod (text, &end);
+  return end != text && !*end && ABS (options->back_x_mm) <= 10 && ABS (options->back_y_mm) <= 10;
+}
+
+/* What can be wrong with lengths. (nullable): a sentence. */
+static const char *
+find_wrong_length (const BastideSheetOptions *options)
+{
+  /* Written so that what is no number at all is wrong too. */
+  if (!(options->tile_mm >= 20 && options->tile_mm <= 100 && options->bleed_mm >= 0 && options->bleed_mm <= 5))
+    return _ ("The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm.");
+  if (!(options->gap_mm >= 0 && options->gap_mm <= 20 && options->radius_mm >= 0 && options->radius_mm <= 5))
+    return _ ("The gap must be 0 to 20 mm, and the radius of corners 0 to 5 mm.");
+  return NULL;
 }
 
 int
 cli_print (int argc, char **argv)
 {
-  g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL, *format_word = NULL;
+  g_autofree char *output = NULL, *paper = NULL, *style = NULL, *tile = NULL, *format_word = NULL, *offset = NULL;
   g_auto (GStrv) folders = NULL;
-  BastideSheetOptions options;
-  gboolean no_marks = FALSE, no_ruler = FALSE;
-  BastideExportFormat format = BASTIDE_EXPORT_PDF;
-  int status, word, pixels = 512;
+  Job job = { .format = BASTIDE_EXPORT_PDF };
+  g_auto (CliTileFiles) files = { 0 };
+  BastideSheetOptions *options = &job.options;
+  gboolean no_marks = FALSE, no_ruler = FALSE, backs = FALSE, short_edge = FALSE;
+  gboolean reference = FALSE, single = FALSE, punch = FALSE, score = FALSE;
+  int status, word, pixels = 0;
 
-  bastide_sheet_options_init (&options);
+  bastide_sheet_options_init (options);
   {
-    const GOptionEntry entries[] = {
+    GOptionEntry entries[] = {
       { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write this PDF file"), N_ ("FILE") },
       cli_format_option (&format_word),
-      { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4 or letter (a4)"),
+      { "paper", 'p', 0, G_OPTION_ARG_STRING, &paper, N_ ("a4, letter, a3, tabloid, sra4, sra3, 12x18 or 13x19 (a4)"),
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: a size of paper. */
         N_ ("PAPER") },
-      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options.tile_mm, N_ ("Size of a tile in millimeters (45)"),
+      { "landscape", 0, 0, G_OPTION_ARG_NONE, &options->landscape, N_ ("The paper lies on its long side"), NULL },
+      { "size", 's', 0, G_OPTION_ARG_DOUBLE, &options->tile_mm, N_ ("Size of a tile in millimeters (45)"),
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: millimeters. */
         N_ ("MM") },
-      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options.bleed_mm, N_ ("Bleed around each tile in millimeters (0)"),
+      { "bleed", 'b', 0, G_OPTION_ARG_DOUBLE, &options->bleed_mm, N_ ("Bleed around each tile in millimeters (0)"),
         N_ ("MM") },
-      { "backs", 0, 0, G_OPTION_ARG_NONE, &options.backs, N_ ("Add backs after each page, for two-sided printing"),
+      { "gap", 0, 0, G_OPTION_ARG_DOUBLE, &options->gap_mm, N_ ("White between two tiles in millimeters (0)"),
+        N_ ("MM") },
+      { "backs", 0, 0, G_OPTION_ARG_NONE, &backs, N_ ("Add backs after each page, for two-sided printing"), NULL },
+      { "short-edge", 0, 0, G_OPTION_ARG_NONE, &short_edge, N_ ("Backs for paper that is flipped on its short edge"),
         NULL },
-      { "crosses", 0, 0, G_OPTION_ARG_NONE, &options.crosses, N_ ("Add registration marks"), NULL },
+      { "back-offset", 0, 0, G_OPTION_ARG_STRING, &offset, N_ ("Move backs right and down, in millimeters (0,0)"),
+        /* TRANSLATORS: stands for the argument in the help of a command, in capitals: two numbers. */
+        N_ ("X,Y") },
+      { "crosses", 0, 0, G_OPTION_ARG_NONE, &options->crosses, N_ ("Add registration marks"), NULL },
       { "no-marks", 0, 0, G_OPTION_ARG_NONE, &no_marks, N_ ("No cut marks"), NULL },
-      { "no-ruler", 0, 0, G_OPTION_ARG_NONE, &no_ruler, N_ ("No 100 mm ruler"), NULL },
-      { "reference", 'r', 0, G_OPTION_ARG_NONE, &options.reference, N_ ("Overview sheet with every tile once"), NULL },
+      { "no-ruler", 0, 0, G_OPTION_ARG_NONE, &no_ruler, N_ ("No 50 mm ruler"), NULL },
+      { "single", 0, 0, G_OPTION_ARG_NONE, &single, N_ ("One tile per page, which is as large as its bleed and marks"),
+        NULL },
+      { "punch", 0, 0, G_OPTION_ARG_NONE, &punch, N_ ("Punch sheet: a page with die lines after each page"), NULL },
+      { "radius", 0, 0, G_OPTION_ARG_DOUBLE, &options->radius_mm, N_ ("Radius of punched corners in millimeters (1.5)"),
+        N_ ("MM") },
+      { "reference", 'r', 0, G_OPTION_ARG_NONE, &reference, N_ ("Overview sheet with every tile once"), NULL },
+      { "score-sheet", 0, 0, G_OPTION_ARG_NONE, &score, N_ ("A form to write points down"), NULL },
       { "tile", 't', 0, G_OPTION_ARG_STRING, &tile, N_ ("Write only this tile, as a .png, .svg or .pdf picture"),
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: the name of a tile in its
          * file. */
@@ -207,9 +288,16 @@ cli_print (int argc, char **argv)
       { "style", 0, 0, G_OPTION_ARG_STRING, &style, N_ ("Style: illustrated, plain or contrast (illustrated)"),
         N_ ("STYLE") },
       cli_pictures_option (&folders),
+      G_OPTION_ENTRY_NULL, /* CLI_TILE_FILES_N_OPTIONS, and the end */
+      G_OPTION_ENTRY_NULL,
+      G_OPTION_ENTRY_NULL,
+      G_OPTION_ENTRY_NULL,
+      G_OPTION_ENTRY_NULL,
+      G_OPTION_ENTRY_NULL,
       G_OPTION_ENTRY_NULL,
     };
 
+    cli_tile_files_get_options (&files, entries + G_N_ELEMENTS (entries) - 1 - CLI_TILE_FILES_N_OPTIONS);
     if (!cli_parse (&argc, &argv, entries, _ ("SET or MIX"),
                     _ ("Prints all tiles of a set or mix, an id or a file, to a PDF: as many of each as there are."), 1,
                     &status))
@@ -220,29 +308,52 @@ cli_print (int argc, char **argv)
     return cli_usage ("print", _ ("Specify a set or mix, and the PDF file to write with --output."));
   word = cli_find_word (paper, paper_words);
   if (word < 0)
-    /* TRANSLATORS: %s is what was given on the command line. “a4” and “letter” are words of the command: leave
-     * them. */
-    return cli_usage ("print", _ ("Unknown paper size “%s”; use a4 or letter."), paper);
-  options.paper = (BastidePaper) word;
+    /* TRANSLATORS: %s is what was given on the command line. “a4” and the like are words of the command: leave them. */
+    return cli_usage ("print", _ ("Unknown paper size “%s”; use a4, letter, a3, tabloid, sra4, sra3, 12x18 or 13x19."),
+                      paper);
+  options->paper = (BastidePaper) word;
   word = cli_find_word (style, cli_style_words);
   if (word < 0)
     return cli_usage ("print", _ ("Unknown style “%s”; use illustrated, plain or contrast."), style);
-  options.style = (BastideStyle) word;
-  if (options.tile_mm < 20 || options.tile_mm > 100 || options.bleed_mm < 0 || options.bleed_mm > 5)
-    return cli_usage ("print", _ ("The tile size must be 20 to 100 mm, and the bleed 0 to 5 mm."));
+  options->style = (BastideStyle) word;
+  if (find_wrong_length (options))
+    return cli_usage ("print", "%s", find_wrong_length (options));
+  if (offset && !read_offset (offset, options))
+    return cli_usage ("print", _ ("Give the offset of backs as two numbers from -10 to 10, such as 0.5,-1."));
+  if (reference + single + punch + score > 1)
+    return cli_usage ("print", _ ("Only one of --single, --punch, --reference and --score-sheet can be given."));
+  if (!cli_tile_files_check (&files, "print"))
+    return CLI_USAGE;
+  job.name = argv[1];
+  job.output = output;
+  job.folders = folders;
   if (tile)
     {
-      if (!cli_find_format ("print", output, format_word, &format))
+      if (!cli_find_format ("print", output, format_word, &job.format))
         return CLI_USAGE;
+      if (pixels == 0)
+        pixels = files.dpi ? bastide_pixels_from_mm (options->tile_mm, files.dpi) : 512;
       if (pixels < 8 || pixels > 8192)
         return cli_usage ("print", _ ("The size of a picture must be 8 to 8192 pixels."));
-      return print_tile (argv[1], folders, output, tile, pixels, format, options.style);
+      return print_tile (job.name, folders, output, tile, pixels, files.dpi, job.format, options->style);
     }
-  if (!cli_find_format ("print", output, format_word ? format_word : "pdf", &format))
+  if (cli_tile_files_wanted (&files))
+    {
+      if (!cli_find_format ("print", output, format_word ? format_word : "png", &job.format))
+        return CLI_USAGE;
+    }
+  else if (!cli_find_format ("print", output, format_word || !is_special (output) ? format_word : "pdf", &job.format))
     return CLI_USAGE;
-  if (format != BASTIDE_EXPORT_PDF)
-    return cli_usage ("print", _ ("Sheets are always PDF; --format is for --tile."));
-  options.cut_marks = !no_marks;
-  options.ruler = !no_ruler;
-  return print_source (argv[1], folders, output, &options);
+  else if (job.format != BASTIDE_EXPORT_PDF)
+    return cli_usage ("print", _ ("Sheets are always PDF; --format is for --tile and --each."));
+  options->cut_marks = !no_marks;
+  options->ruler = !no_ruler;
+  options->backs = short_edge ? BASTIDE_BACKS_SHORT_EDGE : backs ? BASTIDE_BACKS_LONG_EDGE : BASTIDE_BACKS_NONE;
+  options->kind = reference ? BASTIDE_SHEET_REFERENCE
+                  : single  ? BASTIDE_SHEET_SINGLE
+                  : punch   ? BASTIDE_SHEET_PUNCH
+                  : score   ? BASTIDE_SHEET_SCORE
+                            : BASTIDE_SHEET_CUT;
+  job.files = files;
+  return print_source (&job);
 }

@@ -7,6 +7,7 @@
  */
 #include "config.h"
 
+#include "model/words/bastide-words.h"
 #include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-trial.h"
 #include "cli/cli.h"
@@ -16,6 +17,7 @@
 #include "engine/io/state-json.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -193,12 +195,63 @@ print_balance (const Simulation *simulation)
   g_print ("\n");
 }
 
+/* All scores together. */
+static void
+print_scores (const Simulation *simulation)
+{
+  int n_players = simulation->game->n_players;
+  BastideMoments mean = { 0 };
+  double sum = 0, squares = 0, n = (double) simulation->n_games * n_players;
+
+  for (gint64 i = 0; i < simulation->n_games; i++)
+    {
+      const BastideTrial *result = &simulation->results[i].trial;
+      double game = 0;
+
+      for (int seat = 0; seat < n_players; seat++)
+        {
+          game += result->scores[seat];
+          squares += (double) result->scores[seat] * result->scores[seat];
+        }
+      sum += game;
+      bastide_moments_add (&mean, game / n_players);
+    }
+  /* TRANSLATORS: a line of a table. */
+  cli_print_cell (_ ("average score"), -36);
+  print_sure (&mean, 2);
+  g_print ("\n");
+  /* TRANSLATORS: a line of a table. */
+  cli_print_row (_ ("standard deviation of scores"), 2, sqrt (MAX (squares / n - sum / n * (sum / n), 0)));
+}
+
+/* Where the points come from. */
+static void
+print_points (const Simulation *simulation)
+{
+  /* TRANSLATORS: stands above a table: a name of a kind of points on each line. */
+  g_print ("%s\n", _ ("points per game and player:"));
+  for (int reason = 0; reason < BST_N_REASONS; reason++)
+    {
+      BastideMoments points = { 0 };
+
+      for (gint64 i = 0; i < simulation->n_games; i++)
+        bastide_moments_add (&points,
+                             (double) simulation->results[i].trial.points[reason] / simulation->game->n_players);
+      if (bastide_moments_get_mean (&points) == 0)
+        continue;
+      cli_print_cell ("", 2);
+      cli_print_cell (bastide_words_reason ((BstReason) reason), -34);
+      print_sure (&points, 2);
+      g_print ("\n");
+    }
+}
+
 static void
 print_summary (const Simulation *simulation)
 {
   int n_players = simulation->game->n_players;
   double n = (double) simulation->n_games;
-  gint64 discards = 0, dead = 0, turns = 0, moves = 0, unfinished[BST_N_TERRAINS] = { 0 };
+  gint64 discards = 0, dead = 0, draws = 0, stuck = 0, turns = 0, moves = 0, unfinished[BST_N_TERRAINS] = { 0 };
 
   for (gint64 i = 0; i < simulation->n_games; i++)
     {
@@ -206,6 +259,8 @@ print_summary (const Simulation *simulation)
 
       discards += result->discards;
       dead += result->dead;
+      draws += result->draws;
+      stuck += result->stuck;
       turns += result->turns;
       moves += result->moves;
       for (int t = 0; t < BST_N_TERRAINS; t++)
@@ -226,16 +281,20 @@ print_summary (const Simulation *simulation)
   g_print ("\n");
   for (int seat = 0; seat < n_players; seat++)
     print_seat (simulation, seat);
+  print_scores (simulation);
   print_balance (simulation);
   cli_print_row (_ ("turns per game"), 2, (double) turns / n);
   cli_print_row (_ ("moves per game"), 2, (double) moves / n);
   cli_print_row (_ ("discards per game"), 4, (double) discards / n);
+  /* TRANSLATORS: a line of a table: tiles that were drawn and fit nowhere, of a hundred. The % is a percent sign. */
+  cli_print_row (_ ("unplaceable draws, %"), 2, draws ? 100.0 * (double) stuck / (double) draws : 0);
   cli_print_row (_ ("unfinished roads per game"), 2, (double) unfinished[BST_ROAD] / n);
   cli_print_row (_ ("unfinished cities per game"), 2, (double) unfinished[BST_CITY] / n);
   cli_print_row (_ ("unfinished monasteries per game"), 2, (double) unfinished[BST_MONASTERY] / n);
   if (bst_game_has (simulation->game, BST_MODULE_ABBOT))
     cli_print_row (_ ("unfinished gardens per game"), 2, (double) unfinished[BST_GARDEN] / n);
   cli_print_row (_ ("dead squares per game"), 4, (double) dead / n);
+  print_points (simulation);
 }
 
 /* --- arguments --- */

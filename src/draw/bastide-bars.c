@@ -9,8 +9,8 @@
 #define COLOR_A 0x2a7de1
 #define COLOR_B 0xe66100
 
-static double
-line_height (const BastideBarsLook *look)
+double
+bastide_bars_get_line_height (const BastideBarsLook *look)
 {
   return look->font * (look->two ? 3.85 : 2.4);
 }
@@ -22,9 +22,15 @@ legend_height (const BastideBarsLook *look)
 }
 
 double
+bastide_bars_get_top (const BastideBarsLook *look, guint bar)
+{
+  return legend_height (look) + bar * bastide_bars_get_line_height (look);
+}
+
+double
 bastide_bars_height (const BastideBarsLook *look, guint n_bars)
 {
-  return legend_height (look) + n_bars * line_height (look);
+  return legend_height (look) + n_bars * bastide_bars_get_line_height (look);
 }
 
 static double
@@ -128,7 +134,7 @@ bastide_bars_draw (cairo_t *cr, const BastideBar *bars, guint n_bars, double wid
           if (text)
             say (cr, text, length + 5, top + thick / 2, width, width - length - 5, look);
         }
-      y += line_height (look);
+      y += bastide_bars_get_line_height (look);
     }
 }
 

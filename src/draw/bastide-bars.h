@@ -33,6 +33,10 @@ typedef struct
 /* Height that the bars need in this width. */
 double bastide_bars_height (const BastideBarsLook *look, guint n_bars);
 
+/* Where the line of a bar begins, and how high all of them are. */
+double bastide_bars_get_top (const BastideBarsLook *look, guint bar);
+double bastide_bars_get_line_height (const BastideBarsLook *look);
+
 /* A bar (or two) per line, its name above it, into the rectangle from the origin. */
 void bastide_bars_draw (cairo_t *cr, const BastideBar *bars, guint n_bars, double width, const BastideBarsLook *look);
 

@@ -517,14 +517,15 @@ bastide_board_draw_wheel (cairo_t *cr,
   cairo_restore (cr);
 }
 
-void
-bastide_board_draw_piece (cairo_t *cr,
-                          BastideTileBook *book,
-                          guint piece,
-                          int face,
-                          int rot,
-                          double size,
-                          BastideStyle style)
+static void
+draw_piece (cairo_t *cr,
+            BastideTileBook *book,
+            guint piece,
+            int face,
+            int rot,
+            double size,
+            BastideStyle style,
+            gboolean uncut)
 {
   const BstPiece *p = bastide_tile_book_get_piece (book, piece);
   BastideBoardScene scene = { .style = style };
@@ -542,11 +543,38 @@ bastide_board_draw_piece (cairo_t *cr,
       bst_piece_cell (p, face, i, rot, &dx, &dy);
       cairo_save (cr);
       cairo_translate (cr, dx * painter.cell, dy * painter.cell);
-      bastide_tile_book_draw_tile (book, tile, cr, rot, painter.cell, style);
+      if (uncut)
+        bastide_tile_book_draw_uncut (book, tile, cr, rot, painter.cell, style);
+      else
+        bastide_tile_book_draw_tile (book, tile, cr, rot, painter.cell, style);
       cairo_restore (cr);
     }
   if (bastide_tile_book_get_hub (book, piece, face, rot, &hub))
     bastide_painter_draw_hub (&painter, piece, face, rot & 3, &hub, hub.center.x * painter.cell,
                               hub.center.y * painter.cell, 1);
   cairo_restore (cr);
+}
+
+void
+bastide_board_draw_piece (cairo_t *cr,
+                          BastideTileBook *book,
+                          guint piece,
+                          int face,
+                          int rot,
+                          double size,
+                          BastideStyle style)
+{
+  draw_piece (cr, book, piece, face, rot, size, style, FALSE);
+}
+
+void
+bastide_board_draw_uncut (cairo_t *cr,
+                          BastideTileBook *book,
+                          guint piece,
+                          int face,
+                          int rot,
+                          double size,
+                          BastideStyle style)
+{
+  draw_piece (cr, book, piece, face, rot, size, style, TRUE);
 }

@@ -33,7 +33,7 @@ typedef enum
   BASTIDE_NOTE_FEATURE, /* seg: the whole feature in `color`, or outlined without one */
   BASTIDE_NOTE_SPOT,    /* x, y, ref: feature, seat, piece: a figure could stand there */
   BASTIDE_NOTE_FIGURE,  /* ref: index of a figure that is lit; face: 1 + number of a token that it would get, 0 none */
-  BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit */
+  BASTIDE_NOTE_CROWN,   /* ref: crown space of the wheel that is lit; face: what it pays, 0: nobody asks */
   BASTIDE_NOTE_FERRY,   /* x, y, ref: sides (bits, as the tile lies): a ferry could lie so */
   BASTIDE_NOTE_PIECE,   /* x, y (north-west), ref: piece, face, rot: a large piece that does not lie there yet */
   BASTIDE_NOTE_COUNT,   /* x, y, ref: a number in the square */
@@ -129,6 +129,14 @@ void bastide_board_draw_wheel (cairo_t *cr,
 
 /* A large piece by itself, its squares `size` wide, north-west corner at the origin. */
 void bastide_board_draw_piece (cairo_t *cr,
+                               BastideTileBook *book,
+                               guint piece,
+                               int face,
+                               int rot,
+                               double size,
+                               BastideStyle style);
+/* The same without the rims of its squares (bastide_tile_draw_uncut()). */
+void bastide_board_draw_uncut (cairo_t *cr,
                                BastideTileBook *book,
                                guint piece,
                                int face,

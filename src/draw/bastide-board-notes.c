@@ -593,6 +593,9 @@ bastide_painter_draw_note_above (const BastidePainter *painter, const BastideNot
           bastide_source (cr, note->color ? note->color : ACCENT);
           cairo_set_line_width (cr, MAX (2.0, painter->cell * 0.03));
           cairo_stroke (cr);
+          if (note->face > 0)
+            bastide_badge_draw (cr, note->face, at.x, at.y, CLAMP (painter->cell * 0.13, 7.5, 14.0),
+                                painter->scene->style);
         }
       break;
     case BASTIDE_NOTE_COUNT:

@@ -94,8 +94,8 @@ bastide_export_set_failure (GError **error, cairo_status_t status)
                _ ("Could not draw the picture: %s."), cairo_status_to_string (status));
 }
 
-static GBytes *
-compress (GBytes *bytes)
+GBytes *
+bastide_export_compress (GBytes *bytes)
 {
   g_autoptr (GZlibCompressor) gzip = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, -1);
   g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
@@ -103,7 +103,6 @@ compress (GBytes *bytes)
 
   g_output_stream_write_all (stream, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL, NULL);
   g_output_stream_close (stream, NULL, NULL);
-  g_bytes_unref (bytes);
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
 }
 
@@ -127,7 +126,11 @@ finish_canvas (Canvas *canvas, cairo_status_t *out_status)
       return NULL;
     }
   if (canvas->format == BASTIDE_EXPORT_SVGZ)
-    return compress (g_byte_array_free_to_bytes (canvas->bytes));
+    {
+      g_autoptr (GBytes) svg = g_byte_array_free_to_bytes (canvas->bytes);
+
+      return bastide_export_compress (svg);
+    }
   return g_byte_array_free_to_bytes (canvas->bytes);
 }
 

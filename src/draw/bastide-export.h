@@ -97,6 +97,9 @@ GBytes *bastide_export_tile (BastideTileBook *book,
                              double size,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): in gzip, as BASTIDE_EXPORT_SVGZ wants it. */
+GBytes *bastide_export_compress (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A PNG made small enough for a square of so many pixels; as it is if it fits already. (transfer full) */
 GBytes *bastide_export_fit (GBytes *png, int pixels, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

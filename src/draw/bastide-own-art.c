@@ -5,11 +5,14 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* lstat(), O_NOFOLLOW */
+
 #include "config.h"
 
 #include "draw/bastide-own-art.h"
 
 #include "draw/bastide-art-helper.h"
+#include "draw/bastide-tile-template.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -121,11 +124,17 @@ read_url (const char *url, BastideArtFault *out_fault)
   return g_bytes_new_take (data, length);
 }
 
-/* (transfer full) (nullable): the picture as it is in the file. */
+/* (transfer full) (nullable): the picture as it is in the file, without the guides of a template. */
 static GBytes *
 read_art (const char *art, BastideArtFault *out_fault)
 {
-  return is_inside (art) ? read_url (art, out_fault) : read_file (art, out_fault);
+  GBytes *bytes = is_inside (art) ? read_url (art, out_fault) : read_file (art, out_fault);
+  GBytes *stripped = bytes ? bastide_tile_template_strip (bytes) : NULL;
+
+  if (!stripped)
+    return bytes;
+  g_bytes_unref (bytes);
+  return stripped;
 }
 
 /* --- Memory --- */
@@ -390,7 +399,7 @@ bastide_own_art_load_async (const char *art, GCancellable *cancellable, GAsyncRe
 
   if (g_once_init_enter (&pool))
     g_once_init_leave (&pool, g_thread_pool_new (load_thread, NULL, 1, FALSE, NULL));
-  g_task_set_source_tag (task, bastide_own_art_load_async);
+  g_task_set_name (task, "bastide_own_art_load_async");
   g_task_set_task_data (task, g_strdup (art), g_free);
   g_thread_pool_push (pool, task, NULL);
 }

@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+/* Points of so many millimeters. */
+#define BASTIDE_MM(mm) ((mm) *72.0 / 25.4)
+
 /* How tiles and figures are drawn. */
 typedef enum
 {

@@ -103,7 +103,7 @@ bastide_photo_load_async (GBytes *picture, GCancellable *cancellable, GAsyncRead
 
   if (g_once_init_enter (&pool))
     g_once_init_leave (&pool, g_thread_pool_new (load_thread, NULL, 1, FALSE, NULL));
-  g_task_set_source_tag (task, bastide_photo_load_async);
+  g_task_set_name (task, "bastide_photo_load_async");
   g_task_set_task_data (task, g_bytes_ref (picture), (GDestroyNotify) g_bytes_unref);
   g_thread_pool_push (pool, task, NULL);
 }

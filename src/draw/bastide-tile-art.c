@@ -59,12 +59,21 @@ draw_illustrated (BastideScene *scene)
         bastide_mark_draw (cr, scene->tile, spots[i].ref, scene->rot, at.x, at.y, spots[i].r * bold,
                            BASTIDE_STYLE_ILLUSTRATED);
     }
+}
 
-  /* The rim of the cardboard: light from the north-west. */
+/* The rim of the cardboard. */
+static void
+draw_rim (cairo_t *cr, BastideStyle style)
+{
+  static const guint32 colors[BASTIDE_N_STYLES] = { 0x2E2612, 0x40382C, 0x000000 };
+
   cairo_new_path (cr);
-  cairo_set_line_width (cr, 0.012);
-  bastide_source_alpha (cr, 0x2E2612, 0.42);
   cairo_rectangle (cr, 0, 0, 1, 1);
+  bastide_source_alpha (cr, colors[style],
+                        style == BASTIDE_STYLE_CONTRAST      ? 1
+                        : style == BASTIDE_STYLE_ILLUSTRATED ? 0.42
+                                                             : 0.5);
+  cairo_set_line_width (cr, style == BASTIDE_STYLE_CONTRAST ? 0.028 : 0.012);
   cairo_stroke (cr);
 }
 
@@ -76,13 +85,14 @@ bastide_tile_is_alike (const BstTile *tile, const BstTile *other)
          && memcmp (tile->marks, other->marks, sizeof tile->marks) == 0;
 }
 
-void
-bastide_tile_draw (cairo_t *cr,
-                   const BstTile *tile,
-                   const BastideTileGeometry *geometry,
-                   int rot,
-                   double size,
-                   BastideStyle style)
+static void
+draw_tile (cairo_t *cr,
+           const BstTile *tile,
+           const BastideTileGeometry *geometry,
+           int rot,
+           double size,
+           BastideStyle style,
+           gboolean rim)
 {
   g_autofree BastideScene *scene = g_new0 (BastideScene, 1);
 
@@ -106,7 +116,31 @@ bastide_tile_draw (cairo_t *cr,
     draw_illustrated (scene);
   else
     bastide_scene_draw_flat (scene, style);
+  if (rim)
+    draw_rim (cr, style);
   cairo_restore (cr);
+}
+
+void
+bastide_tile_draw (cairo_t *cr,
+                   const BstTile *tile,
+                   const BastideTileGeometry *geometry,
+                   int rot,
+                   double size,
+                   BastideStyle style)
+{
+  draw_tile (cr, tile, geometry, rot, size, style, TRUE);
+}
+
+void
+bastide_tile_draw_uncut (cairo_t *cr,
+                         const BstTile *tile,
+                         const BastideTileGeometry *geometry,
+                         int rot,
+                         double size,
+                         BastideStyle style)
+{
+  draw_tile (cr, tile, geometry, rot, size, style, FALSE);
 }
 
 void
@@ -217,7 +251,7 @@ draw_pile_sign (cairo_t *cr, int group, guint32 color)
 
 /* Backs: a quiet pattern that says which pile the tile belongs to. */
 void
-bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
+bastide_tile_draw_back_uncut (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
 {
   BackColors colors = get_back_colors (group, start, style);
 
@@ -243,6 +277,17 @@ bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, Bas
   bastide_disc (cr, 0.5, 0.5, 0.27);
   bastide_paint_path (cr, colors.ground, colors.sign, 0.022);
   draw_pile_sign (cr, group, colors.sign);
+  cairo_restore (cr);
+}
+
+void
+bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style)
+{
+  bastide_tile_draw_back_uncut (cr, group, start, size, style);
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_rectangle (cr, 0, 0, 1, 1);
+  cairo_clip (cr);
   cairo_rectangle (cr, 0, 0, 1, 1);
   bastide_source_alpha (cr, 0x000000, 0.5);
   cairo_set_line_width (cr, 0.012);

@@ -23,11 +23,21 @@ void bastide_tile_draw (cairo_t *cr,
                         double size,
                         BastideStyle style);
 
+/* The same without the rim of the cardboard: for paper that is still to be cut. There the rim would be a dark line beside
+ * every cut that is not quite straight. */
+void bastide_tile_draw_uncut (cairo_t *cr,
+                              const BstTile *tile,
+                              const BastideTileGeometry *geometry,
+                              int rot,
+                              double size,
+                              BastideStyle style);
+
 /* A rough sketch that is drawn at once, for a picture that is not ready yet. Needs no geometry. */
 void bastide_tile_draw_quick (cairo_t *cr, const BstTile *tile, int rot, double size, BastideStyle style);
 
 /* The back of a tile of that BstGroup; start tiles have one of their own. */
 void bastide_tile_draw_back (cairo_t *cr, int group, gboolean start, double size, BastideStyle style);
+void bastide_tile_draw_back_uncut (cairo_t *cr, int group, gboolean start, double size, BastideStyle style);
 
 /* The tower over a corner at which walls meet; its foot at the origin. Boards draw it across the tiles around it. */
 void bastide_tile_draw_corner (cairo_t *cr, double size, BastideStyle style);

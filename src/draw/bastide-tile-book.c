@@ -303,7 +303,7 @@ bastide_tile_book_load_arts_async (BastideTileBook *book, GAsyncReadyCallback ca
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
 
-  g_task_set_source_tag (task, bastide_tile_book_load_arts_async);
+  g_task_set_name (task, "bastide_tile_book_load_arts_async");
   g_task_set_task_data (task, bastide_tile_book_ref (book), (GDestroyNotify) bastide_tile_book_unref);
   g_task_run_in_thread (task, load_arts_thread);
 }
@@ -333,6 +333,15 @@ bastide_tile_book_draw_tile (BastideTileBook *book, guint tile, cairo_t *cr, int
 
   if (style != BASTIDE_STYLE_ILLUSTRATED || !draw_art (book, tile, cr, rot, size))
     bastide_tile_draw (cr, &book->tiles[tile], bastide_tile_book_get_geometry (book, tile), rot, size, style);
+}
+
+void
+bastide_tile_book_draw_uncut (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style)
+{
+  g_return_if_fail (tile < book->n_tiles);
+
+  if (style != BASTIDE_STYLE_ILLUSTRATED || !draw_art (book, tile, cr, rot, size))
+    bastide_tile_draw_uncut (cr, &book->tiles[tile], bastide_tile_book_get_geometry (book, tile), rot, size, style);
 }
 
 guint

@@ -51,6 +51,9 @@ void bastide_tile_book_load_arts_async (BastideTileBook *book, GAsyncReadyCallba
  * and the style is the illustrated one, else the usual art. */
 void
 bastide_tile_book_draw_tile (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style);
+/* The same without the rim (bastide_tile_draw_uncut()). */
+void
+bastide_tile_book_draw_uncut (BastideTileBook *book, guint tile, cairo_t *cr, int rot, double size, BastideStyle style);
 
 guint bastide_tile_book_get_n_pieces (const BastideTileBook *book);
 const BstPiece *bastide_tile_book_get_piece (const BastideTileBook *book, guint piece);

@@ -286,9 +286,4 @@ bastide_scene_draw_flat (BastideScene *scene, BastideStyle style)
   for (guint i = 0; i < n; i++)
     draw_flat_spot (scene, &spots[i], colors, style);
   draw_marks (scene, style);
-  cairo_new_path (cr);
-  cairo_rectangle (cr, 0, 0, 1, 1);
-  bastide_source_alpha (cr, colors->ink, style == BASTIDE_STYLE_CONTRAST ? 1 : 0.5);
-  cairo_set_line_width (cr, style == BASTIDE_STYLE_CONTRAST ? 0.028 : 0.012);
-  cairo_stroke (cr);
 }

@@ -205,35 +205,149 @@ get_wide_room (const BastideTrackLayout *layout, const BastideTrackRect *space)
   return (BastideTrackRect){ x0, y0, MIN (x1, right) - x0, MIN (y1, bottom) - y0 };
 }
 
-/* The rectangle of number i of n figures inside a space. Where many stand together they overlap rather than shrink. */
-static BastideTrackRect
-figure_rect (const BastideTrackLayout *layout, const BastideTrackRect *space, int i, int n)
+/* How the figures of a space are arranged. */
+typedef struct
 {
-  const double beside = 0.56, behind = 0.62; /* what stays visible of a figure with another in front of it */
-  const BastideTrackRect room = n > CROWD ? get_wide_room (layout, space) : get_room (space);
-  double size = 0, x, y;
-  int columns = 1, rows, row, in_row, column;
+  BastideTrackRect room;
+  double size; /* of a figure */
+  int columns, rows;
+  int n;            /* figures, and in a balloon its number */
+  gboolean balloon; /* a sheet of its own over the neighbors, each figure whole, after the number of the space */
+} Crowd;
+
+#define BESIDE 0.56 /* what stays visible of a figure with another beside it … */
+#define BEHIND 0.62 /* … and of one behind it */
+/* Where less than this is seen of each figure, nobody knows who stands there: they get a balloon … */
+#define LEAST_SEEN 10.0
+/* … in which each has so much room, of which a figure takes 14 pixels. */
+#define CELL 17.0
+#define PAD  2.0
+
+/* Where many stand together they overlap rather than shrink. */
+static Crowd
+overlap (const BastideTrackLayout *layout, const BastideTrackRect *space, int n)
+{
+  Crowd crowd = { .room = n > CROWD ? get_wide_room (layout, space) : get_room (space), .n = n, .columns = 1 };
 
   for (int c = 1; c <= n; c++)
     {
       int r = (n + c - 1) / c;
-      double fits = MIN (room.width / (1 + (c - 1) * beside), room.height / (1 + (r - 1) * behind));
+      double fits = MIN (crowd.room.width / (1 + (c - 1) * BESIDE), crowd.room.height / (1 + (r - 1) * BEHIND));
 
-      if (fits > size)
+      if (fits > crowd.size)
         {
-          size = fits;
-          columns = c;
+          crowd.size = fits;
+          crowd.columns = c;
         }
     }
-  rows = (n + columns - 1) / columns;
-  row = i / columns;
-  in_row = row == rows - 1 ? n - row * columns : columns;
-  column = layout->rtl ? in_row - 1 - i % columns : i % columns;
-  /* Spread over what there is. */
-  x = in_row > 1 ? (room.width - size) * column / (in_row - 1) : (room.width - size) / 2;
-  y = rows > 1 ? (room.height - size) * row / (rows - 1) : (room.height - size) / 2;
+  crowd.rows = (n + crowd.columns - 1) / crowd.columns;
+  return crowd;
+}
 
-  return (BastideTrackRect){ room.x + x, room.y + y, size, size };
+static gboolean
+touches (const BastideTrackRect *a, const BastideTrackRect *b)
+{
+  return a->x < b->x + b->width - 0.5 && b->x < a->x + a->width - 0.5 && a->y < b->y + b->height - 0.5
+         && b->y < a->y + a->height - 0.5;
+}
+
+/* How little such a sheet is wanted: each space that it covers counts. A negative number: it may not lie there, because
+ * somebody else stands below it. */
+static double
+get_cost (const BastideTrackLayout *layout, const BastideTrackScene *scene, int space, const BastideTrackRect *room)
+{
+  const BastideTrackRect *own = &layout->spaces[space];
+  double cost = hypot (room->x + room->width / 2 - own->x - own->width / 2,
+                       room->y + room->height / 2 - own->y - own->height / 2)
+                / own->width;
+
+  for (int other = 0; other < N; other++)
+    {
+      Stand stands[3 * BST_MAX_PLAYERS];
+
+      if (other == space || !touches (room, &layout->spaces[other]))
+        continue;
+      if (collect_space (scene, other, stands) > 0)
+        return -1;
+      cost += 10;
+    }
+  return cost;
+}
+
+/* Where a stretch as long as `length` may begin: with the space, around it, or with it at its end. */
+static double
+get_start (double start, double extent, double length, int how, double limit)
+{
+  const double at = how == 0 ? start : how == 1 ? start + (extent - length) / 2 : start + extent - length;
+
+  return CLAMP (at, 0, MAX (0, limit - length));
+}
+
+/* A sheet in which all of them are seen whole. FALSE: there is no free room for it. */
+static gboolean
+find_balloon (const BastideTrackLayout *layout, const BastideTrackScene *scene, int space, int n, Crowd *out_crowd)
+{
+  const BastideTrackRect *own = &layout->spaces[space];
+  double best = G_MAXDOUBLE, right = 0, bottom = 0;
+
+  for (int i = 0; i < N; i++)
+    {
+      right = MAX (right, layout->spaces[i].x + layout->spaces[i].width);
+      bottom = MAX (bottom, layout->spaces[i].y + layout->spaces[i].height);
+    }
+  for (int columns = 1; columns <= n + 1; columns++)
+    for (int how = 0; how < 9; how++)
+      {
+        const int rows = (n + columns) / columns;
+        BastideTrackRect room = { .width = columns * CELL + 2 * PAD, .height = rows * CELL + 2 * PAD };
+        double cost;
+
+        room.x = get_start (own->x, own->width, room.width, how % 3, right);
+        room.y = get_start (own->y, own->height, room.height, how / 3, bottom);
+        cost = room.width > right || room.height > bottom ? -1 : get_cost (layout, scene, space, &room);
+        if (cost < 0 || cost >= best)
+          continue;
+        best = cost;
+        *out_crowd = (Crowd){ room, CELL, columns, rows, n + 1, TRUE };
+      }
+  return best < G_MAXDOUBLE;
+}
+
+static Crowd
+arrange (const BastideTrackLayout *layout, const BastideTrackScene *scene, int space, int n)
+{
+  Crowd crowd = overlap (layout, &layout->spaces[space], n);
+
+  if (n > CROWD && crowd.size * BESIDE < LEAST_SEEN)
+    find_balloon (layout, scene, space, n, &crowd);
+  return crowd;
+}
+
+static BastideTrackRect
+get_balloon_cell (const BastideTrackLayout *layout, const Crowd *crowd, int i)
+{
+  const int column = layout->rtl ? crowd->columns - 1 - i % crowd->columns : i % crowd->columns;
+
+  return (BastideTrackRect){ crowd->room.x + PAD + column * CELL, crowd->room.y + PAD + i / crowd->columns * CELL, CELL,
+                             CELL };
+}
+
+/* The rectangle of number i of the figures of a space. */
+static BastideTrackRect
+figure_rect (const BastideTrackLayout *layout, const Crowd *crowd, int i)
+{
+  const int row = i / crowd->columns,
+            in_row = row == crowd->rows - 1 ? crowd->n - row * crowd->columns : crowd->columns,
+            column = layout->rtl ? in_row - 1 - i % crowd->columns : i % crowd->columns;
+  const BastideTrackRect *room = &crowd->room;
+  double x, y;
+
+  if (crowd->balloon)
+    return get_balloon_cell (layout, crowd, i + 1);
+  /* Spread over what there is. */
+  x = in_row > 1 ? (room->width - crowd->size) * column / (in_row - 1) : (room->width - crowd->size) / 2;
+  y = crowd->rows > 1 ? (room->height - crowd->size) * row / (crowd->rows - 1) : (room->height - crowd->size) / 2;
+  return (BastideTrackRect){ room->x + x, room->y + y, crowd->size, crowd->size };
 }
 
 gboolean
@@ -252,11 +366,30 @@ bastide_track_get_figure (const BastideTrackLayout *layout,
       for (int i = 0; i < n; i++)
         if (stands[i].seat == seat && stands[i].figure == figure)
           {
-            *out_rect = figure_rect (layout, &layout->spaces[space], i, n);
+            const Crowd crowd = arrange (layout, scene, space, n);
+
+            *out_rect = figure_rect (layout, &crowd, i);
             return TRUE;
           }
     }
   return FALSE;
+}
+
+int
+bastide_track_find_space (const BastideTrackLayout *layout, const BastideTrackScene *scene, double x, double y)
+{
+  const BastideTrackRect spot = { x - 1, y - 1, 2, 2 };
+
+  for (int space = 0; space < N; space++)
+    {
+      Stand stands[3 * BST_MAX_PLAYERS];
+      const int n = collect_space (scene, space, stands);
+      const Crowd crowd = n > CROWD ? arrange (layout, scene, space, n) : (Crowd){ 0 };
+
+      if (crowd.balloon && touches (&crowd.room, &spot))
+        return space;
+    }
+  return bastide_track_hit (layout, x, y);
 }
 
 /* --- drawing --- */
@@ -326,6 +459,61 @@ draw_ring_note (cairo_t *cr, const BastideTrackRect *rect, guint32 color)
   cairo_stroke (cr);
 }
 
+/* The sheet for a crowd, with the number of its space. */
+static void
+draw_balloon (cairo_t *cr,
+              const BastideTrackLayout *layout,
+              const BastideTrackScene *scene,
+              const Crowd *crowd,
+              int space)
+{
+  const gboolean strong = scene->style == BASTIDE_STYLE_CONTRAST;
+  const BastideTrackRect *room = &crowd->room;
+  const BastideTrackRect cell = get_balloon_cell (layout, crowd, 0);
+  /* The ring of the space lies below it. */
+  const gboolean noted = scene->cursor == space || scene->lit >> space & 1;
+  const guint32 rim = scene->cursor == space    ? 0x1C71D8
+                      : scene->lit >> space & 1 ? 0xE5A50A
+                      : strong                  ? 0x000000
+                                                : 0x4A2E18;
+
+  bastide_round_rect (cr, room->x + 1, room->y + 1.5, room->width, room->height, 4);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.35);
+  cairo_fill (cr);
+  bastide_round_rect (cr, room->x + 0.5, room->y + 0.5, room->width - 1, room->height - 1, 4);
+  bastide_paint_path (cr, strong ? 0xFFFFFF : 0xFFF8E6, rim, noted || strong ? 2 : 1.2);
+  bastide_paint_number (cr, space, cell.x + cell.width / 2, cell.y + cell.height / 2, 9, strong ? 0x000000 : 0x4A2E18,
+                        0.17);
+}
+
+static void
+draw_figures (cairo_t *cr,
+              const BastideTrackLayout *layout,
+              const BastideTrackScene *scene,
+              const Crowd *crowd,
+              const Stand *stands,
+              int n)
+{
+  /* Badges after all figures: a neighbor would cover them. */
+  for (int badges = 0; badges < 2; badges++)
+    for (int i = 0; i < n; i++)
+      {
+        BastideTrackRect rect = figure_rect (layout, crowd, i);
+        double size = MIN (rect.width, rect.height) * 0.96;
+        double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
+
+        if (!badges)
+          {
+            const double away = stands[i].piece == BASTIDE_PIECE_ROBBER ? scene->away[stands[i].seat] : 0;
+
+            bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y - size * 0.8 * away,
+                                size * 0.86 * (1 - 0.7 * away), scene->style);
+          }
+        else if (stands[i].laps > 0)
+          bastide_badge_draw (cr, stands[i].laps * N, x, y + size * 0.34, size * 0.17, scene->style);
+      }
+}
+
 void
 bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene)
 {
@@ -340,30 +528,20 @@ bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const Bastide
       if (scene->cursor == space)
         draw_ring_note (cr, &layout->spaces[space], 0x1C71D8);
     }
-  for (int space = 0; space < N; space++)
-    {
-      Stand stands[3 * BST_MAX_PLAYERS];
-      int n = collect_space (scene, space, stands);
+  /* Sheets after everything that they may lie beside. */
+  for (int balloons = 0; balloons < 2; balloons++)
+    for (int space = 0; space < N; space++)
+      {
+        Stand stands[3 * BST_MAX_PLAYERS];
+        const int n = collect_space (scene, space, stands);
+        const Crowd crowd = n > 0 ? arrange (layout, scene, space, n) : (Crowd){ 0 };
 
-      /* Badges after all figures: a neighbor would cover them. */
-      for (int badges = 0; badges < 2; badges++)
-        for (int i = 0; i < n; i++)
-          {
-            BastideTrackRect rect = figure_rect (layout, &layout->spaces[space], i, n);
-            double size = MIN (rect.width, rect.height) * 0.96;
-            double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
-
-            if (!badges)
-              {
-                const double away = stands[i].piece == BASTIDE_PIECE_ROBBER ? scene->away[stands[i].seat] : 0;
-
-                bastide_piece_draw (cr, stands[i].piece, &scene->looks[stands[i].seat], x, y - size * 0.8 * away,
-                                    size * 0.86 * (1 - 0.7 * away), scene->style);
-              }
-            else if (stands[i].laps > 0)
-              bastide_badge_draw (cr, stands[i].laps * N, x, y + size * 0.34, size * 0.17, scene->style);
-          }
-    }
+        if (n == 0 || crowd.balloon != balloons)
+          continue;
+        if (balloons)
+          draw_balloon (cr, layout, scene, &crowd, space);
+        draw_figures (cr, layout, scene, &crowd, stands, n);
+      }
   cairo_restore (cr);
 }
 

@@ -55,8 +55,10 @@ bastide_track_lay_out (BastideTrackLayout *layout, BastideTrackForm form, double
 /* The height that rows want in a given width, with spaces about `space` wide. */
 double bastide_track_get_height (double width, double space);
 
-/* The space at a spot, or -1. */
+/* The space at a spot, or -1; and the one that is meant there: where many stand on a small space, they lie over its
+ * neighbors. */
 int bastide_track_hit (const BastideTrackLayout *layout, double x, double y);
+int bastide_track_find_space (const BastideTrackLayout *layout, const BastideTrackScene *scene, double x, double y);
 
 void bastide_track_draw (cairo_t *cr, const BastideTrackLayout *layout, const BastideTrackScene *scene);
 

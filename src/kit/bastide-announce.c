@@ -15,12 +15,15 @@
 
 static BastideVoice the_voice;
 
-/* The title is the name again before the window is used again, when it is read. Not sooner: it would be spoken, too. */
+/* The title is the name again before the window is used again, when it is read. Not sooner: it would be spoken, too. To reset
+ * the name would leave none: GTK only sets it when the title changes. */
 static void
 active_cb (GtkWindow *window)
 {
+  const char *title = gtk_window_get_title (window);
+
   if (!gtk_window_is_active (window))
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : "", -1);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include "kit/bastide-bars-view.h"
 
+#include "kit/bastide-speech.h"
+
 #define COLUMNS_HEIGHT 180
 
 struct _BastideBarsView
@@ -16,9 +18,12 @@ struct _BastideBarsView
   guint n_bars;
   char *title_a, *title_b;
   gboolean columns;
+  GPtrArray *buttons; /* one over each bar, if they can be pressed */
 };
 
 G_DEFINE_FINAL_TYPE (BastideBarsView, bastide_bars_view, GTK_TYPE_WIDGET)
+
+static guint chosen_signal;
 
 static BastideBarsLook
 get_look (BastideBarsView *self)
@@ -56,6 +61,24 @@ bastide_bars_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   else
     bastide_bars_draw (cr, self->bars, self->n_bars, width, &look);
   cairo_destroy (cr);
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->buttons, i), snapshot);
+}
+
+static void
+bastide_bars_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BastideBarsView *self = BASTIDE_BARS_VIEW (widget);
+  const BastideBarsLook look = get_look (self);
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      GtkWidget *button = g_ptr_array_index (self->buttons, i);
+      const int top = (int) bastide_bars_get_top (&look, i), bottom = (int) bastide_bars_get_top (&look, i + 1);
+
+      gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_size_allocate (button, &(GtkAllocation){ 0, top, width, bottom - top }, -1);
+    }
 }
 
 static void
@@ -94,10 +117,35 @@ clear (BastideBarsView *self)
   self->n_bars = 0;
 }
 
+/* Only those behind the last bar go: one that is being pressed must stay when the numbers change. */
+static void
+drop_buttons (BastideBarsView *self, guint n)
+{
+  while (self->buttons->len > n)
+    gtk_widget_unparent (g_ptr_array_steal_index (self->buttons, self->buttons->len - 1));
+}
+
+static void
+clicked_cb (GtkWidget *button, BastideBarsView *self)
+{
+  guint i;
+
+  if (g_ptr_array_find (self->buttons, button, &i))
+    g_signal_emit (self, chosen_signal, 0, i);
+}
+
+static void
+bastide_bars_view_dispose (GObject *object)
+{
+  drop_buttons (BASTIDE_BARS_VIEW (object), 0);
+  G_OBJECT_CLASS (bastide_bars_view_parent_class)->dispose (object);
+}
+
 static void
 bastide_bars_view_finalize (GObject *object)
 {
   clear (BASTIDE_BARS_VIEW (object));
+  g_ptr_array_unref (BASTIDE_BARS_VIEW (object)->buttons);
   G_OBJECT_CLASS (bastide_bars_view_parent_class)->finalize (object);
 }
 
@@ -106,16 +154,21 @@ bastide_bars_view_class_init (BastideBarsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bastide_bars_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = bastide_bars_view_finalize;
+  widget_class->size_allocate = bastide_bars_view_size_allocate;
   widget_class->snapshot = bastide_bars_view_snapshot;
   widget_class->measure = bastide_bars_view_measure;
   gtk_widget_class_set_css_name (widget_class, "bars-view");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  chosen_signal = g_signal_new ("chosen", BASTIDE_TYPE_BARS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_UINT);
 }
 
 static void
 bastide_bars_view_init (BastideBarsView *self)
 {
+  self->buttons = g_ptr_array_new ();
 }
 
 void
@@ -130,6 +183,7 @@ bastide_bars_view_set (BastideBarsView *self,
   g_return_if_fail (BASTIDE_IS_BARS_VIEW (self));
 
   clear (self);
+  drop_buttons (self, n_bars);
   self->bars = g_new0 (BastideBar, n_bars);
   self->n_bars = n_bars;
   for (guint i = 0; i < n_bars; i++)
@@ -144,4 +198,34 @@ bastide_bars_view_set (BastideBarsView *self,
   self->columns = columns;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+add_button (BastideBarsView *self)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "bar");
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+  g_ptr_array_add (self->buttons, button);
+  return button;
+}
+
+void
+bastide_bars_view_make_buttons (BastideBarsView *self, const char *tip)
+{
+  g_return_if_fail (BASTIDE_IS_BARS_VIEW (self) && !self->columns);
+
+  for (guint i = 0; i < self->n_bars; i++)
+    {
+      const BastideBar *bar = &self->bars[i];
+      GtkWidget *button = i < self->buttons->len ? g_ptr_array_index (self->buttons, i) : add_button (self);
+      g_autofree char *numbers = g_strjoin (" / ", bar->text_a ? bar->text_a : "", bar->text_b, NULL);
+      g_autofree char *spoken = bastide_speech_dup_value (bar->name, numbers);
+
+      gtk_widget_set_tooltip_text (button, tip);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+    }
 }

@@ -23,5 +23,8 @@ void bastide_bars_view_set (BastideBarsView *self,
                             const char *title_b,
                             gboolean columns,
                             const char *summary);
+/* From now on, until other bars are set, each of these can be pressed: signal "chosen" (guint: its number). Not for columns.
+ * @tip: what it does. */
+void bastide_bars_view_make_buttons (BastideBarsView *self, const char *tip);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* bastide-focus.h – where Tab goes.
+/* bastide-focus.h – where Tab goes, and where the focus is.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,5 +12,9 @@ G_BEGIN_DECLS
  * it. By default GTK would call grab_focus when Tab comes from before it, and not when it comes from behind: what stands
  * before the one that gets the focus there would never be met. */
 gboolean bastide_focus_inside (GtkWidget *widget, GtkDirectionType direction);
+
+/* Is the focus of the window on the widget or in it? gtk_widget_get_focus_child() would say no while another window is
+ * active, such as a dialog of this one: then nobody would move the focus out of what is hidden. */
+gboolean bastide_focus_is_in (GtkWidget *widget);
 
 G_END_DECLS

@@ -40,6 +40,8 @@ name_choice (GtkWidget *widget, const char *title, const char *choice)
   g_autofree char *name = bastide_speech_dup_value (title, choice);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  /* A row is also tied to the label with its title: GTK 4.8 would say both, newer ones the title alone. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void

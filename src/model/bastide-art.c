@@ -155,7 +155,7 @@ bastide_art_pack_async (JsonNode *root,
 
   g_return_if_fail (root != NULL && pack != NULL);
 
-  g_task_set_source_tag (task, bastide_art_pack_async);
+  g_task_set_name (task, "bastide_art_pack_async");
   g_task_set_task_data (task, packing_new (root, folders, max_bytes, pack), packing_free);
   g_task_run_in_thread (task, pack_thread);
 }

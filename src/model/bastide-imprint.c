@@ -2,6 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* st_mtim */
+#endif
+
 #include "config.h"
 
 #include "model/bastide-imprint.h"

@@ -7,6 +7,7 @@
 #include "model/words/bastide-tile-name.h"
 #include "engine/io/art.h"
 #include "engine/io/json-scan.h"
+#include "engine/io/titles.h"
 
 static BastideTileList *
 list_new (guint n_tiles, guint n_pieces)
@@ -139,6 +140,46 @@ bastide_tile_list_new_box (const BstBox *box)
                           : bastide_tile_dup_name (list->json[i], tile);
     }
   return list;
+}
+
+const char *
+bastide_tile_list_keep (BastideTileList *list, const char *const *ids)
+{
+  g_autofree gboolean *kept = g_new0 (gboolean, list->n_tiles);
+
+  for (int i = 0; ids[i]; i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint tile = 0; tile < list->n_tiles; tile++)
+        if (g_strcmp0 (list->tiles[tile].id, ids[i]) == 0)
+          kept[tile] = found = TRUE;
+      if (!found)
+        return ids[i];
+    }
+  for (guint tile = 0; tile < list->n_tiles; tile++)
+    if (!kept[tile])
+      list->counts[tile] = 0;
+  return NULL;
+}
+
+char **
+bastide_tile_list_dup_score_rows (const BastideTileList *list)
+{
+  static const BstTerrain terrains[] = { BST_ROAD, BST_CITY, BST_MONASTERY, BST_GARDEN, BST_FIELD };
+  g_autoptr (GStrvBuilder) rows = g_strv_builder_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint tile = 0; tile < list->n_tiles; tile++)
+        for (int k = 0; k < list->tiles[tile].n_features; k++)
+          found |= list->tiles[tile].features[k].terrain == terrains[i];
+      if (found)
+        g_strv_builder_add (rows, bst_terrain_title (terrains[i]));
+    }
+  return g_strv_builder_end (rows);
 }
 
 void

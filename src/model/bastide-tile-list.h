@@ -29,6 +29,11 @@ BastideTileList *bastide_tile_list_new_piece (const BstPieceEntry *entry) G_GNUC
 BastideTileList *bastide_tile_list_new_box (const BstBox *box) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_tile_list_free (BastideTileList *list);
 
+/* Sets the count of all other tiles and pieces to 0. @ids ends with NULL. (nullable): the first id that is none of the list. */
+const char *bastide_tile_list_keep (BastideTileList *list, const char *const *ids);
+/* (transfer full): what tiles of the list give points for, by its name, ended by NULL. */
+char **bastide_tile_list_dup_score_rows (const BastideTileList *list) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideTileList, bastide_tile_list_free)
 
 /* (transfer full) (nullable): the file with the tile's own picture, as member `art` names it beside @file, or the picture

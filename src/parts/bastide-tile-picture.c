@@ -305,6 +305,20 @@ bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, co
   update_label (self);
 }
 
+void
+bastide_tile_picture_reload_art (BastideTilePicture *self)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
+
+  if (!self->art)
+    return;
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->loaded_art, cairo_surface_destroy);
+  self->art_known = FALSE;
+  drop_picture (self);
+}
+
 static gboolean
 is_same_piece (BastideTileBook *book, const BastideTileList *stock)
 {

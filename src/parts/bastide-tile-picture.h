@@ -24,6 +24,9 @@ GtkWidget *bastide_tile_picture_new_thumb (int size);
 /* @tile must be prepared; it is copied. NULL: nothing to show. @art (nullable): the file with its own picture. */
 void bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, const char *art, int rot);
 
+/* The file with its own picture has changed. */
+void bastide_tile_picture_reload_art (BastideTilePicture *self);
+
 /* A large piece instead, made small enough; it must be sound and is copied. */
 void bastide_tile_picture_set_piece (BastideTilePicture *self, const BstPieceEntry *entry);
 

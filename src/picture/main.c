@@ -22,8 +22,9 @@
 /* Processor time for one picture. */
 #define SECONDS 2
 /* The largest picture takes 256 MB, and room for its copy in the right size. */
-#define MEMORY        (600l * 1024 * 1024)
-#define ADDRESS_SPACE (2048l * 1024 * 1024)
+#define MEMORY (600l * 1024 * 1024)
+/* A long of 32 bits is too short for this. */
+#define ADDRESS_SPACE ((rlim_t) 2048 * 1024 * 1024)
 /* Nobody has asked for a picture for so long: end. */
 #define IDLE_MS (60 * 1000)
 

@@ -234,13 +234,14 @@ find_next (BastideGameList *self, gboolean *out_draws)
   return NULL;
 }
 
-/* One file per call; reading goes on when the board of the last one is drawn. */
+/* One file per call; reading goes on when the board of the last one is drawn. While a game is on the table nobody sees the
+ * list, and drawing its boards would take longer than opening the game did: it goes on when the list is seen again. */
 static gboolean
 read_cb (gpointer data)
 {
   BastideGameList *self = data;
-  gboolean draws;
-  BastideGameRow *row = find_next (self, &draws);
+  gboolean draws = FALSE;
+  BastideGameRow *row = gtk_widget_get_mapped (GTK_WIDGET (self)) ? find_next (self, &draws) : NULL;
 
   if (row && !draws)
     {
@@ -400,6 +401,8 @@ bastide_game_list_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (bastide_game_list_parent_class)->map (widget);
   if (self->is_outdated)
     fill_later (self);
+  else
+    read_on (self);
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include "parts/bastide-mix-row.h"
 #include "parts/bastide-modules-group.h"
+#include "parts/bastide-picture-question.h"
 #include "draw/bastide-own-art.h"
 #include "parts/bastide-seats-group.h"
 #include "kit/bastide-text-field.h"
@@ -54,6 +55,7 @@ struct _BastideNewGame
   GSettings *settings;
   BastideSetup *setup;
   BstBox *box;           /* what the set-up puts on the table; NULL if it can't be played */
+  char *asked;           /* the file whose pictures were asked about last */
   GCancellable *packing; /* while pictures are read for a game that is about to begin */
   GPtrArray *favorite_rows;
   cairo_surface_t *strip; /* the picture, drawn when first wanted */
@@ -624,15 +626,55 @@ packed_cb (GObject *source, GAsyncResult *result, gpointer data)
   begin_with (packing->self, mix);
 }
 
+static void make_setup (BastideNewGame *self);
+static gboolean begin (BastideNewGame *self);
+
+static void
+answered_cb (gpointer owner, GFile *file, gboolean answered)
+{
+  BastideNewGame *self = owner;
+  g_autoptr (JsonNode) mix = json_node_ref (bastide_setup_get_mix (self->setup));
+  guint64 seed = bastide_setup_get_seed (self->setup);
+
+  if (!answered)
+    return;
+  /* As it is: what the set-up writes of itself has no pictures and no seed. */
+  make_setup (self);
+  bastide_setup_set_mix (self->setup, mix);
+  bastide_setup_take_pictures (self->setup);
+  bastide_setup_set_seed (self->setup, seed);
+  /* An answer that could not be kept would be asked for again. */
+  g_free (self->asked);
+  self->asked = g_file_get_path (file);
+  begin (self);
+}
+
+/* Pictures of other folders are asked about once, for each file. */
+static void
+ask_pictures (BastideNewGame *self, const BstCatalogEntry *entry)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (entry->name);
+  g_autofree char *title = bst_catalog_entry_dup_title (entry);
+
+  bastide_picture_question_ask (GTK_WIDGET (self), file, title, (const char *const *) entry->foreign, answered_cb);
+}
+
 /* Pictures are read before the game begins, which takes a while if there are many. FALSE: it cannot begin. */
 static gboolean
 begin (BastideNewGame *self)
 {
+  const BstCatalogEntry *wanting = self->packing ? NULL : bastide_setup_find_wanting (self->setup);
   JsonNode *mix = self->packing ? NULL : bastide_setup_new_whole_mix (self->setup);
   Packing *packing;
 
   if (self->packing)
     return TRUE;
+  if (wanting && g_strcmp0 (wanting->name, self->asked) != 0)
+    {
+      g_clear_pointer (&mix, json_node_unref);
+      ask_pictures (self, wanting);
+      return TRUE;
+    }
   if (!mix)
     return begin_with (self, NULL);
   packing = g_new0 (Packing, 1);
@@ -877,6 +919,7 @@ bastide_new_game_finalize (GObject *object)
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->favorite_rows, g_ptr_array_unref);
+  g_free (self->asked);
   G_OBJECT_CLASS (bastide_new_game_parent_class)->finalize (object);
 }
 

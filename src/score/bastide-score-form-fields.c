@@ -329,9 +329,6 @@ new_option (const BastideOption *option)
   gtk_box_append (GTK_BOX (content), label);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_add_css_class (button, "touch");
-  /* It can be pressed as well, so it must not look as if it could not. */
-  if (option->unusual)
-    gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_sensitive (button, !option->impossible);
   gtk_widget_set_tooltip_text (button, option->tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, option->label, -1);

@@ -13,7 +13,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
-#include "engine/io/file.h"
+#include "score/bastide-score-face.h"
 
 #include <glib/gi18n.h>
 
@@ -39,24 +39,6 @@ G_DEFINE_FINAL_TYPE (BastideScorePhotos, bastide_score_photos, ADW_TYPE_BIN)
 
 /* --- what is shown --- */
 
-/* (transfer full): the same pixels for GTK. */
-static GdkTexture *
-new_texture (cairo_surface_t *photo)
-{
-  const int width = cairo_image_surface_get_width (photo), height = cairo_image_surface_get_height (photo);
-  const gsize stride = (gsize) cairo_image_surface_get_stride (photo);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree guint32 *pixels = g_malloc (stride * (gsize) height);
-
-  cairo_surface_flush (photo);
-  memcpy (pixels, cairo_image_surface_get_data (photo), stride * (gsize) height);
-  /* What the fourth byte is, cairo leaves open. */
-  for (gsize i = 0; i < stride / 4 * (gsize) height; i++)
-    pixels[i] |= 0xff000000;
-  bytes = g_bytes_new_take (g_steal_pointer (&pixels), stride * (gsize) height);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
 typedef struct
 {
   BastideScorePhotos *self;
@@ -79,7 +61,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   {
-    g_autoptr (GdkTexture) texture = new_texture (photo);
+    g_autoptr (GdkTexture) texture = bastide_score_face_new_texture (photo);
     const int height = gdk_texture_get_height (texture);
 
     gtk_picture_set_paintable (GTK_PICTURE (loading->picture), GDK_PAINTABLE (texture));
@@ -208,11 +190,8 @@ static gboolean
 pack_thread (gpointer subject, GCancellable *cancellable, GFileProgressCallback progress, gpointer data, GError **error)
 {
   Packing *packing = subject;
-  gsize length;
-  char *text = bst_file_read (packing->file, BASTIDE_ART_MAX_BYTES, &length, NULL, error);
-  g_autoptr (GBytes) picture = text ? g_bytes_new_take (text, length) : NULL;
 
-  packing->jpeg = picture ? bastide_photo_pack (picture, error) : NULL;
+  packing->jpeg = bastide_score_face_pack (packing->file, error);
   return packing->jpeg != NULL;
 }
 
@@ -250,6 +229,19 @@ static void
 chosen_cb (gpointer owner, GFile *file, gpointer subject)
 {
   bastide_score_photos_add (owner, file);
+}
+
+/* Photos are dropped here from a file manager or a browser. */
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideScorePhotos *self)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (!self->evening || !gtk_widget_is_sensitive (self->add_button))
+    return FALSE;
+  for (GSList *file = files; file; file = file->next)
+    bastide_score_photos_add (self, file->data);
+  return files != NULL;
 }
 
 static void
@@ -290,6 +282,7 @@ static void
 bastide_score_photos_init (BastideScorePhotos *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   /* TRANSLATORS: a heading in the result: photos of the real board. */
   GtkWidget *title = gtk_label_new (_ ("Photos of the Board"));
 
@@ -306,6 +299,8 @@ bastide_score_photos_init (BastideScorePhotos *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   gtk_box_append (GTK_BOX (box), self->add_button);
   adw_bin_set_child (ADW_BIN (self), box);
+  g_signal_connect (drop, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 }
 
 void

@@ -443,23 +443,57 @@ bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *hist
   bastide_score_photos_set_history (self->photos, history);
 }
 
+void
+bastide_score_result_focus_about (BastideScoreResult *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
+}
+
 /* --- the picture --- */
 
 #define PICTURE_WIDTH  900
 #define PICTURE_MARGIN 20
 
+/* A text that is too wide is smaller, and what is still too wide ends in an ellipsis. */
+static void
+paint_fitted (cairo_t *cr,
+              const char *text,
+              double x,
+              double y,
+              double height,
+              guint32 color,
+              gboolean bold,
+              double room)
+{
+  double size = MAX (height * MIN (room / MAX (bastide_text_width (cr, text, height, bold), 1), 1), 0.6 * height);
+  g_autofree char *fitted = g_strdup (text);
+
+  for (glong n = g_utf8_strlen (text, -1); n > 1 && bastide_text_width (cr, fitted, size, bold) > room + 0.5; n--)
+    {
+      g_autofree char *beginning = g_utf8_substring (text, 0, n - 1);
+
+      g_free (fitted);
+      fitted = g_strconcat (beginning, "…", NULL);
+    }
+  bastide_paint_text (cr, fitted, x, y, size, color, bold);
+}
+
 static void
 paint_head (BastideScoreResult *self, cairo_t *cr)
 {
-  bastide_paint_text (cr, gtk_label_get_text (self->winner), PICTURE_WIDTH / 2.0, 34, 34, 0x2b2620, TRUE);
-  bastide_paint_text (cr, gtk_label_get_text (self->about), PICTURE_WIDTH / 2.0, 70, 20, 0x6b6459, FALSE);
+  const double room = PICTURE_WIDTH - 2 * PICTURE_MARGIN;
+
+  paint_fitted (cr, gtk_label_get_text (self->winner), PICTURE_WIDTH / 2.0, 34, 34, 0x2b2620, TRUE, room);
+  paint_fitted (cr, gtk_label_get_text (self->about), PICTURE_WIDTH / 2.0, 70, 20, 0x6b6459, FALSE, room);
   for (int seat = 0; seat < self->n_players; seat++)
     {
       double x = PICTURE_WIDTH * (seat + 0.5) / self->n_players;
       g_autofree char *score = g_strdup_printf ("%d", self->scores[seat]);
 
       bastide_look_draw (cr, &self->looks[seat], x, 115, 18, BASTIDE_STYLE_ILLUSTRATED);
-      bastide_paint_text (cr, self->names[seat], x, 150, 20, 0x2b2620, FALSE);
+      paint_fitted (cr, self->names[seat], x, 150, 20, 0x2b2620, FALSE, PICTURE_WIDTH / (double) self->n_players - 10);
       bastide_paint_text (cr, score, x, 180, 32, 0x2b2620, TRUE);
     }
 }

@@ -25,6 +25,9 @@ GBytes *bastide_score_result_draw_picture (BastideScoreResult *self,
                                            BastideGame *board,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The cursor goes to the title; names and colors are below. */
+void bastide_score_result_focus_about (BastideScoreResult *self);
+
 /* Where the photos lie. */
 void bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *history);
 

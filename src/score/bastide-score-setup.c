@@ -16,6 +16,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-wrap-box.h"
+#include "score/bastide-score-face.h"
 #include "engine/rules/tournaments.h"
 
 #include <glib/gi18n.h>
@@ -212,7 +213,7 @@ clear_regulars (BastideScoreSetup *self)
 }
 
 static void
-fill_regulars (BastideScoreSetup *self)
+fill_regulars (BastideScoreSetup *self, BastideHistory *history)
 {
   for (guint i = 0; i < MIN (self->regulars->len, 12); i++)
     {
@@ -225,6 +226,8 @@ fill_regulars (BastideScoreSetup *self)
       button = gtk_toggle_button_new ();
       box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
+      if (*regular->picture)
+        gtk_box_append (GTK_BOX (box), bastide_score_face_new (history, regular->picture, regular->name, 24));
       gtk_box_append (GTK_BOX (box), gtk_label_new (regular->name));
       gtk_button_set_child (GTK_BUTTON (button), box);
       gtk_widget_add_css_class (button, "touch");
@@ -701,7 +704,7 @@ bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history)
   self->regulars = bastide_history_dup_regulars (history);
   seat_last (self, history);
   take_last_mix (self, history);
-  fill_regulars (self);
+  fill_regulars (self, history);
   update_players (self);
   update (self);
 }
@@ -734,6 +737,15 @@ bastide_score_setup_repeat (BastideScoreSetup *self, BastideEvening *evening)
   update_players (self);
   update (self);
   gtk_widget_grab_focus (self->begin_button);
+}
+
+void
+bastide_score_setup_correct (BastideScoreSetup *self, BastideEvening *evening)
+{
+  bastide_score_setup_repeat (self, evening);
+  adw_combo_row_set_selected (self->first_row, (guint) bastide_evening_get_standing (evening, -1)->active);
+  gtk_switch_set_active (self->twin_switch, FALSE);
+  bastide_score_setup_focus (self);
 }
 
 void

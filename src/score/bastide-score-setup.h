@@ -21,6 +21,9 @@ void bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history
 /* After that: the people and the mix of this evening, and Enter begins. */
 void bastide_score_setup_repeat (BastideScoreSetup *self, BastideEvening *evening);
 
+/* The same for an evening that has just begun, also who begins: something in it is wrong. */
+void bastide_score_setup_correct (BastideScoreSetup *self, BastideEvening *evening);
+
 /* Puts the cursor into the first name that is missing. */
 void bastide_score_setup_focus (BastideScoreSetup *self);
 

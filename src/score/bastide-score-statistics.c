@@ -19,8 +19,9 @@
 #include "kit/bastide-wrap-box.h"
 #include "kit/bastide-wrap-button.h"
 #include "model/language/bastide-language.h"
-#include "parts/bastide-color-button.h"
 #include "parts/bastide-player-badge.h"
+#include "score/bastide-score-face.h"
+#include "score/bastide-score-person.h"
 #include "engine/io/text.h"
 
 #include <glib/gi18n.h>
@@ -38,9 +39,8 @@ struct _BastideScoreStatistics
   GtkScrolledWindow *page;
   GtkWidget *players_scroller;
   GtkGrid *players_grid;
-  GtkLabel *record;
-  GtkWidget *record_button;
-  int record_evening;
+  GtkWidget *records_box;
+  GtkBox *records;
   GtkWidget *nobody; /* instead of all the rest */
   GtkWidget *people;
   GtkDropDown *one;
@@ -49,6 +49,8 @@ struct _BastideScoreStatistics
   GtkWidget *duel_button;
   BastideBarsView *averages;
   BastideBarsView *kinds;
+  int numbers_of[BST_MAX_PLAYERS + 1]; /* the number of players of each bar */
+  int kinds_of[BASTIDE_N_POINTS];      /* the kind of points of each bar */
 
   BastideHistory *history;
   GSignalGroup *history_signals;
@@ -244,6 +246,8 @@ add_player (BastideScoreStatistics *self, int row, const BastideRegular *regular
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_widget_set_tooltip_text (name, regular->name);
   gtk_box_append (GTK_BOX (box), bastide_player_badge_new (regular->color, regular->letter));
+  if (*regular->picture)
+    gtk_box_append (GTK_BOX (box), bastide_score_face_new (self->history, regular->picture, regular->name, 24));
   gtk_box_append (GTK_BOX (box), name);
   gtk_grid_attach (self->players_grid, box, 0, row, 1, 1);
 }
@@ -285,33 +289,81 @@ fill_players (BastideScoreStatistics *self)
       add_player (self, 1 + i, regular);
       add_figure (self, 1, 1 + i, games, regular, BASTIDE_FIGURE_GAMES);
       add_figure (self, 2, 1 + i, wins, regular, BASTIDE_FIGURE_WINS);
-      add_cell (self, 3, 1 + i, average, FALSE);
+      add_figure (self, 3, 1 + i, average, regular, BASTIDE_FIGURE_GAMES);
       add_figure (self, 4, 1 + i, best, regular, BASTIDE_FIGURE_BEST);
       add_figure (self, 5, 1 + i, streak, regular, BASTIDE_FIGURE_STREAK);
     }
 }
 
+/* What the record is about. */
+static const char *
+name_record (const BastideRecord *record)
+{
+  switch (record->kind)
+    {
+    case BASTIDE_RECORD_TOTAL:
+      /* TRANSLATORS: a line of the records: the most points that somebody had at the end. */
+      return _ ("Most points");
+    case BASTIDE_RECORD_LEAD:
+      /* TRANSLATORS: a line of the records: by how many points a winner was ahead of all others. */
+      return _ ("Clearest win");
+    default:
+      return bastide_points_name (record->kind - BASTIDE_RECORD_POINTS);
+    }
+}
+
+/* A record leads to its evening. */
+static GtkWidget *
+new_record_button (void)
+{
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show This Game Night"));
+  return button;
+}
+
 static void
-fill_record (BastideScoreStatistics *self)
+show_record (BastideScoreStatistics *self, GtkWidget *button, const BastideRecord *record)
+{
+  const BastidePast *past = bastide_history_get (self->history, record->i);
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  g_autofree char *day = bastide_language_dup_day (past->time);
+  /* TRANSLATORS: a record: %1$s is what it is about (“Most points”, “Cities”), %2$d how many points, %3$s a player, %4$s a
+   * day. */
+  g_autofree char *text = g_strdup_printf (_ ("%1$s: %2$d – %3$s, %4$s"), name_record (record), record->value,
+                                           past->players.names[record->seat], day);
+
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", record->i);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "score.open-past");
+}
+
+/* Buttons stay: to open an evening changes the history, and the one that was pressed must not go while it is pressed. */
+static void
+fill_records (BastideScoreStatistics *self)
 {
   const BastideSelection selection = get_selection (self);
-  guint i;
-  int seat;
-  g_autofree char *text = NULL;
+  g_autoptr (GArray) records = bastide_history_list_records (self->history, &selection);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->records));
 
-  if (bastide_history_get_record_of (self->history, &selection, &i, &seat))
+  for (guint i = 0; i < records->len || button; i++, button = gtk_widget_get_next_sibling (button))
     {
-      const BastidePast *past = bastide_history_get (self->history, i);
-      g_autofree char *day = bastide_language_dup_day (past->time);
-
-      /* TRANSLATORS: the best result of all evenings: points, who, when. */
-      text = g_strdup_printf (ngettext ("Record: %1$d point, %2$s, %3$s", "Record: %1$d points, %2$s, %3$s",
-                                        past->scores[seat]),
-                              past->scores[seat], past->players.names[seat], day);
+      if (!button)
+        {
+          button = new_record_button ();
+          gtk_box_append (self->records, button);
+        }
+      gtk_widget_set_visible (button, i < records->len);
+      if (i < records->len)
+        show_record (self, button, &g_array_index (records, BastideRecord, i));
     }
-  gtk_label_set_text (self->record, text ? text : "");
-  gtk_widget_set_visible (self->record_button, text != NULL);
-  self->record_evening = text ? (int) i : -1;
+  gtk_widget_set_visible (self->records_box, records->len > 0);
 }
 
 static const BastideRegular *
@@ -337,6 +389,7 @@ show_bars (BastideBarsView *view, GArray *bars, const BastideRegular *one, const
     }
   bastide_bars_view_set (view, (const BastideBar *) (void *) bars->data, bars->len, one->name,
                          other ? other->name : NULL, FALSE, summary->str);
+  bastide_bars_view_make_buttons (view, _ ("Show These Game Nights"));
   gtk_widget_set_visible (GTK_WIDGET (view), bars->len > 0);
 }
 
@@ -394,6 +447,7 @@ describe_averages (BastideScoreStatistics *self, const BastideRegular *one, cons
           .text_b = dup_average (other, n),
         };
 
+        self->numbers_of[bars->len] = n;
         g_array_append_val (bars, bar);
       }
   show_bars (self->averages, bars, one, other);
@@ -421,6 +475,7 @@ describe_kinds (BastideScoreStatistics *self, const BastideRegular *one, const B
           .text_b = other ? g_strdup_printf ("%.1f", points_of (other, kind)) : NULL,
         };
 
+        self->kinds_of[bars->len] = kind;
         g_array_append_val (bars, bar);
       }
   show_bars (self->kinds, bars, one, other);
@@ -472,11 +527,41 @@ fill_people (BastideScoreStatistics *self)
   person_cb (self);
 }
 
+/* The evenings of one or two people behind a bar. */
 static void
-record_cb (BastideScoreStatistics *self)
+show_behind_bar (BastideScoreStatistics *self, const BastideSelection *selection, int kind, const char *what)
 {
-  if (self->record_evening >= 0)
-    gtk_widget_activate_action (GTK_WIDGET (self), "score.open-past", "u", (guint) self->record_evening);
+  const BastideRegular *one = selected (self, self->one), *other = selected (self, self->other);
+  g_autoptr (GArray) list = NULL;
+  g_autofree char *caption = NULL;
+
+  if (!one)
+    return;
+  other = other != one ? other : NULL;
+  list = bastide_history_list_points (self->history, selection, one->name, other ? other->name : NULL, kind);
+  caption = other ? g_strdup_printf ("%s%s%s · %s", one->name, C_ ("list", ", "), other->name, what)
+                  : g_strdup_printf ("%s · %s", one->name, what);
+  g_signal_emit (self, signals[SHOW_EVENINGS], 0, list, caption);
+}
+
+static void
+average_chosen_cb (BastideScoreStatistics *self, guint i)
+{
+  BastideSelection selection = get_selection (self);
+  g_autofree char *what = NULL;
+
+  selection.n_players = self->numbers_of[i];
+  /* TRANSLATORS: in the list of game nights; %d is a number. */
+  what = g_strdup_printf (ngettext ("%d player", "%d players", selection.n_players), selection.n_players);
+  show_behind_bar (self, &selection, -1, what);
+}
+
+static void
+kind_chosen_cb (BastideScoreStatistics *self, guint i)
+{
+  const BastideSelection selection = get_selection (self);
+
+  show_behind_bar (self, &selection, self->kinds_of[i], bastide_points_name (self->kinds_of[i]));
 }
 
 static void
@@ -510,7 +595,7 @@ update (BastideScoreStatistics *self)
   g_clear_pointer (&self->regulars, g_ptr_array_unref);
   self->regulars = bastide_history_dup_regulars_of (self->history, &selection);
   fill_players (self);
-  fill_record (self);
+  fill_records (self);
   fill_people (self);
   gtk_widget_set_visible (self->nobody, self->regulars->len == 0 && !self->names[0]);
   gtk_widget_set_visible (self->none, self->regulars->len == 0 && self->names[0]);
@@ -628,108 +713,13 @@ rename_cb (BastideScoreStatistics *self)
   bastide_dialog_ask (dialog, rename_answered_cb, self, g_object_ref (entry), g_object_unref);
 }
 
-/* --- what somebody has of their own --- */
-
-/* The widgets of the dialog. */
-typedef struct
-{
-  char *name;
-  GtkWidget *color, *letter, *archived;
-  int chosen; /* color, or -1 */
-} Dressing;
-
-static void
-dressing_free (gpointer data)
-{
-  Dressing *dressing = data;
-
-  g_object_unref (dressing->letter);
-  g_object_unref (dressing->archived);
-  g_free (dressing->name);
-  g_free (dressing);
-}
-
-static void
-dressed_cb (gpointer owner, const char *answer, gpointer subject)
-{
-  BastideScoreStatistics *self = owner;
-  Dressing *dressing = subject;
-  g_autofree char *letter = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (dressing->letter))));
-  const BastidePerson person = { .name = dressing->name,
-                                 .letter = letter,
-                                 .color = dressing->chosen,
-                                 .archived = gtk_check_button_get_active (GTK_CHECK_BUTTON (dressing->archived)) };
-  g_autoptr (GError) error = NULL;
-
-  if (g_str_equal (answer, "save") && self->history && !bastide_history_set_person (self->history, &person, &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-}
-
-static void
-color_chosen_cb (GtkWidget *button, int color, Dressing *dressing)
-{
-  dressing->chosen = color;
-  bastide_color_button_set_color (BASTIDE_COLOR_BUTTON (button), color);
-}
-
-static GtkWidget *
-new_wrapped (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
-  return label;
-}
-
-static GtkWidget *
-new_line (const char *text, GtkWidget *widget)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = new_wrapped (text);
-
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (line), label);
-  gtk_box_append (GTK_BOX (line), widget);
-  return line;
-}
-
 static void
 dress_cb (BastideScoreStatistics *self)
 {
   const BastideRegular *one = selected (self, self->one);
-  const BastidePerson *person = one ? bastide_history_get_person (self->history, one->name) : NULL;
-  AdwMessageDialog *dialog;
-  Dressing *dressing;
-  GtkWidget *box;
 
-  if (!one)
-    return;
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  dressing = g_new0 (Dressing, 1);
-  dressing->name = g_strdup (one->name);
-  dressing->chosen = person ? person->color : -1;
-  dressing->color = bastide_color_button_new (one->color);
-  dressing->letter = g_object_ref_sink (gtk_entry_new ());
-  dressing->archived = g_object_ref_sink (gtk_check_button_new ());
-  gtk_check_button_set_child (GTK_CHECK_BUTTON (dressing->archived),
-                              new_wrapped (_ ("Does not play any more: keep in the history only")));
-  gtk_entry_set_max_length (GTK_ENTRY (dressing->letter), BASTIDE_MAX_LETTERS);
-  gtk_editable_set_width_chars (GTK_EDITABLE (dressing->letter), 3);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (dressing->letter), 3);
-  /* TRANSLATORS: a field: one or two letters on the figures of a person; spoken by screen readers. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dressing->letter), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Initials"), -1);
-  bastide_text_field_put (GTK_EDITABLE (dressing->letter), one->letter);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (dressing->archived), one->archived);
-  g_signal_connect (dressing->color, "chosen", G_CALLBACK (color_chosen_cb), dressing);
-  gtk_box_append (GTK_BOX (box), new_line (_ ("Color and symbol"), dressing->color));
-  gtk_box_append (GTK_BOX (box), new_line (_ ("Initials"), dressing->letter));
-  gtk_box_append (GTK_BOX (box), dressing->archived);
-  dialog = bastide_dialog_new_question (GTK_WIDGET (self), one->name,
-                                        _ ("This is what the next game night begins with."));
-  adw_message_dialog_set_extra_child (dialog, box);
-  bastide_dialog_add_answer (dialog, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
-  bastide_dialog_ask (dialog, dressed_cb, self, dressing, dressing_free);
+  if (one)
+    bastide_score_person_edit (GTK_WIDGET (self), self->history, one);
 }
 
 /* --- object --- */
@@ -764,8 +754,8 @@ bastide_score_statistics_class_init (BastideScoreStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, page);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, players_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, players_grid);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, record);
-  gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, record_button);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, records_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, records);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, nobody);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, people);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, one);
@@ -775,7 +765,8 @@ bastide_score_statistics_class_init (BastideScoreStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, averages);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, kinds);
   gtk_widget_class_bind_template_callback (widget_class, person_cb);
-  gtk_widget_class_bind_template_callback (widget_class, record_cb);
+  gtk_widget_class_bind_template_callback (widget_class, average_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, duel_cb);
   gtk_widget_class_bind_template_callback (widget_class, rename_cb);
   gtk_widget_class_bind_template_callback (widget_class, dress_cb);
@@ -821,7 +812,6 @@ add_filters (BastideScoreStatistics *self)
 static void
 bastide_score_statistics_init (BastideScoreStatistics *self)
 {
-  self->record_evening = -1;
   self->history_signals = g_signal_group_new (BASTIDE_TYPE_HISTORY);
   g_signal_group_connect_swapped (self->history_signals, "changed", G_CALLBACK (changed_cb), self);
   self->updating = TRUE;

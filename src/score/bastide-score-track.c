@@ -21,7 +21,8 @@ struct _BastideScoreTrack
   GSignalGroup *evening_signals;
   BstState *moment; /* an earlier one that is shown; NULL: now */
   guint64 lit;
-  int space;
+  int space; /* as large as spaces want to be … */
+  int least; /* … and how small they are before rows of ten become rows of five */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreTrack, bastide_score_track, GTK_TYPE_WIDGET)
@@ -105,7 +106,7 @@ bastide_score_track_measure (GtkWidget *widget,
       return;
     }
   *minimum = 140;
-  *natural = MAX (140, bastide_track_get_height (for_size > 0 ? for_size : 10 * self->space, self->space));
+  *natural = MAX (140, bastide_track_get_height (for_size > 0 ? for_size : 10 * self->space, self->least));
 }
 
 static GtkSizeRequestMode
@@ -219,6 +220,8 @@ bastide_score_track_init (BastideScoreTrack *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   self->space = 48;
+  /* Rows of five take all the height of a window, and the totals below were out of sight. */
+  self->least = 36;
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -250,6 +253,6 @@ bastide_score_track_ask (BastideScoreTrack *self, guint64 spaces, const BstState
 void
 bastide_score_track_set_space (BastideScoreTrack *self, int pixels)
 {
-  self->space = pixels;
+  self->space = self->least = pixels;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -11,6 +11,7 @@
 
 #include "kit/bastide-scale-box.h"
 #include "model/score/bastide-due.h"
+#include "model/score/bastide-entry-kind.h"
 #include "model/score/bastide-final.h"
 #include "model/words/bastide-words.h"
 #include "score/bastide-standings.h"
@@ -78,6 +79,19 @@ dup_due (BastideScoreTv *self)
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full): what was entered last; whose turn it is stands above. */
+static char *
+dup_last (BastideScoreTv *self)
+{
+  guint n = bastide_evening_get_n_entries (self->evening);
+
+  while (n > 0
+         && bastide_entry_get_input (bastide_evening_get_entry (self->evening, n - 1))->kind == &bastide_entry_turn)
+    n--;
+  return n > 0 && !bastide_evening_get_now (self->evening)->over ? bastide_evening_dup_title (self->evening, n - 1)
+                                                                 : g_strdup ("");
+}
+
 static void
 show_line (GtkLabel *label, const char *text)
 {
@@ -98,10 +112,9 @@ static void
 evening_changed_cb (BastideScoreTv *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
-  const guint n = bastide_evening_get_n_entries (self->evening);
   g_autofree char *turn = dup_turn (self);
   g_autofree char *due = dup_due (self);
-  g_autofree char *last = n > 0 && !now->over ? bastide_evening_dup_title (self->evening, n - 1) : g_strdup ("");
+  g_autofree char *last = dup_last (self);
 
   gtk_label_set_text (self->turn, turn);
   show_line (self->due, due);

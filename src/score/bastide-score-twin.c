@@ -213,21 +213,51 @@ bastide_score_twin_detach (BastideScoreTwin *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-gboolean
-bastide_score_twin_remove (BastideScoreTwin *self, GError **error)
+/* An older board makes room; it becomes a game of the place Play. */
+static gboolean
+make_room (BastideScoreTwin *self, const char *aside, GError **error)
 {
-  g_autofree char *path = g_strdup (self->path);
+  g_autoptr (BastideGame) old = NULL;
+  g_autoptr (GError) problem = NULL;
   BastideKept kept;
 
-  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self) && self->path && self->game, FALSE);
+  if (!g_file_test (aside, G_FILE_TEST_EXISTS))
+    return TRUE;
+  old = bastide_game_recover (aside, &problem);
+  if (!old && bastide_journal_is_damage (problem))
+    return bastide_journal_put_aside (aside, error);
+  if (!old)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  if (!bastide_match_may_change (BASTIDE_MATCH (old), error) || !bastide_shelf_add (old, &kept, error))
+    return FALSE;
+  bastide_match_release (BASTIDE_MATCH (old));
+  g_unlink (aside);
+  bastide_journal_delete (aside);
+  tell_kept (self, kept, FALSE);
+  return TRUE;
+}
 
-  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), error) || !bastide_shelf_add (self->game, &kept, error))
+gboolean
+bastide_score_twin_put_aside (BastideScoreTwin *self, const char *aside, GError **error)
+{
+  g_autofree char *path = g_strdup (self->path);
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_TWIN (self) && self->path && self->game && aside, FALSE);
+
+  if (!bastide_match_may_change (BASTIDE_MATCH (self->game), error) || !bastide_score_twin_save (self, error)
+      || !make_room (self, aside, error))
     return FALSE;
   bastide_match_release (BASTIDE_MATCH (self->game));
-  g_unlink (path);
-  bastide_journal_delete (path);
+  /* If it cannot move, it stays the board of the evening, to be opened again. */
+  if (!bastide_journal_rename (path, aside, error))
+    {
+      bastide_score_twin_detach (self);
+      return FALSE;
+    }
   bastide_score_twin_detach (self);
-  tell_kept (self, kept, FALSE);
   return TRUE;
 }
 

@@ -28,8 +28,9 @@ gboolean bastide_score_twin_begin (BastideScoreTwin *self, BastideGame *game, GE
 gboolean bastide_score_twin_attach (BastideScoreTwin *self, const char *path, BastideGame *fresh, GError **error);
 /* Takes it from the table; it stays where it is kept. Nothing happens to a board by itself. */
 void bastide_score_twin_detach (BastideScoreTwin *self);
-/* It is the board of that evening no longer, but a game of the place Play. */
-gboolean bastide_score_twin_remove (BastideScoreTwin *self, GError **error);
+/* It is the board of that evening no longer and lies at @aside, from where it can come back. One that lies there already goes
+ * among the games of the place Play. */
+gboolean bastide_score_twin_put_aside (BastideScoreTwin *self, const char *aside, GError **error);
 
 /* (transfer none) (nullable) */
 BastideGame *bastide_score_twin_get_game (BastideScoreTwin *self);

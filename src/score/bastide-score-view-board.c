@@ -8,6 +8,7 @@
 
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "model/bastide-journal.h"
 #include "score/bastide-score-compare.h"
 
 #include <glib/gi18n.h>
@@ -55,18 +56,71 @@ bring_board (BastideScoreView *self, gboolean make, GError **error)
       if (!fresh)
         return FALSE;
     }
-  return bastide_score_twin_attach (self->twin, path, fresh, error);
+  if (!bastide_score_twin_attach (self->twin, path, fresh, error))
+    return FALSE;
+  if (bastide_board_fits (self->evening, bastide_score_twin_get_game (self->twin)))
+    return TRUE;
+  bastide_score_twin_detach (self->twin);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("The board has other players or modules than the game night, so it cannot be its board."));
+  return FALSE;
 }
 
-gboolean
-bastide_score_view_open_board (BastideScoreView *self)
+static void
+open_board (BastideScoreView *self)
 {
   g_autoptr (GError) error = NULL;
-  const gboolean open = bring_board (self, TRUE, &error);
 
-  if (error)
+  if (bring_board (self, TRUE, &error))
+    bastide_score_view_show_board (self);
+  else if (error)
     bastide_toast (GTK_WIDGET (self), error->message);
-  return open;
+}
+
+/* (transfer full) (nullable): where the board lies that was given up; NULL: none was. */
+static char *
+dup_aside_path (BastideScoreView *self)
+{
+  g_autofree char *file = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
+  g_autofree char *aside = file ? bastide_history_dup_aside_path (self->history, file) : NULL;
+
+  return aside && g_file_test (aside, G_FILE_TEST_EXISTS) ? g_steal_pointer (&aside) : NULL;
+}
+
+/* @evening: about which was asked; another one may be open by now. */
+static void
+brought_back_cb (gpointer owner, const char *answer, gpointer evening)
+{
+  BastideScoreView *self = owner;
+  g_autofree char *path = dup_board_path (self), *aside = dup_aside_path (self);
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (answer, "cancel") || self->evening != evening || bastide_score_view_has_board (self))
+    return;
+  if (g_str_equal (answer, "back") && aside && !bastide_journal_rename (aside, path, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+  else
+    open_board (self);
+}
+
+void
+bastide_score_view_open_board (BastideScoreView *self)
+{
+  g_autofree char *aside = bastide_score_view_has_board (self) ? NULL : dup_aside_path (self);
+  AdwMessageDialog *question;
+
+  if (!aside)
+    {
+      open_board (self);
+      return;
+    }
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Bring Back the Board?"),
+                                          _ ("The board that you gave up is still here, as it was then."));
+  /* TRANSLATORS: a button: the board on the screen begins anew. */
+  bastide_dialog_add_answer (question, "new", _ ("_Empty Board"), ADW_RESPONSE_DEFAULT);
+  /* TRANSLATORS: a button: the board that was given up is shown again. */
+  bastide_dialog_add_answer (question, "back", _ ("_Bring Back"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, brought_back_cb, self, g_object_ref (self->evening), g_object_unref);
 }
 
 BastideGame *
@@ -115,11 +169,16 @@ static void
 remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
+  g_autofree char *file = bastide_history_dup_file (self->history, self->evening);
+  g_autofree char *aside = file ? bastide_history_dup_aside_path (self->history, file) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!bring_board (self, FALSE, &error) || !bastide_score_twin_remove (self->twin, &error))
-    if (error)
-      bastide_toast (GTK_WIDGET (self), error->message);
+  if (!aside)
+    return;
+  if (bring_board (self, FALSE, &error) && bastide_score_twin_put_aside (self->twin, aside, &error))
+    bastide_toast (GTK_WIDGET (self), _ ("The board was given up. “Rebuild Board on Screen” brings it back."));
+  else if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 void

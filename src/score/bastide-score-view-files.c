@@ -16,6 +16,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* How the app BG Stats calls its play files. */
+#define PLAYS_SUFFIX ".bgsplay"
+
 /* --- one evening --- */
 
 /* A copy of an evening on its way to a file. */
@@ -74,13 +77,20 @@ save_picture_cb (gpointer self, GFile *file, gpointer picture)
 
 /* --- the history out and in --- */
 
+/* (transfer full) (nullable): all evenings as a text. */
+typedef char *(*ExportFunc) (BastideHistory *history,
+                             GCancellable *cancellable,
+                             GFileProgressCallback progress,
+                             gpointer data,
+                             GError **error);
+
 /* An export or import on its way. */
 typedef struct
 {
   GFile *file;
   BastideHistory *copy;   /* for the thread alone */
   BastideScoreView *view; /* weak: in another language another view goes on with the same history */
-  gboolean as_csv;
+  ExportFunc make;
   int n; /* imported */
 } Transfer;
 
@@ -121,9 +131,7 @@ export_thread (gpointer subject,
                GError **error)
 {
   Transfer *transfer = subject;
-  g_autofree char *text = transfer->as_csv
-                            ? bastide_history_to_csv (transfer->copy)
-                            : bastide_history_to_json (transfer->copy, cancellable, progress, data, error);
+  g_autofree char *text = transfer->make (transfer->copy, cancellable, progress, data, error);
 
   return text && bst_file_write (transfer->file, text, strlen (text), NULL, NULL, error);
 }
@@ -142,25 +150,51 @@ exported_cb (gpointer history, gpointer subject, const GError *error)
 }
 
 static void
-export_history (BastideScoreView *self, GFile *file, gboolean as_csv)
+export_history (BastideScoreView *self, GFile *file, ExportFunc make)
 {
   Transfer *transfer = transfer_new (self, file);
 
-  transfer->as_csv = as_csv;
+  transfer->make = make;
   bastide_busy_run (GTK_WIDGET (self), _ ("Exporting Game Nights"), export_thread, exported_cb, self->history, transfer,
                     transfer_free);
+}
+
+static char *
+make_csv (BastideHistory *history,
+          GCancellable *cancellable,
+          GFileProgressCallback progress,
+          gpointer data,
+          GError **error)
+{
+  return bastide_history_to_csv (history);
+}
+
+static char *
+make_plays (BastideHistory *history,
+            GCancellable *cancellable,
+            GFileProgressCallback progress,
+            gpointer data,
+            GError **error)
+{
+  return bastide_history_to_plays (history, NULL);
 }
 
 static void
 write_csv_cb (gpointer self, GFile *file, gpointer subject)
 {
-  export_history (self, file, TRUE);
+  export_history (self, file, make_csv);
 }
 
 static void
 write_json_cb (gpointer self, GFile *file, gpointer subject)
 {
-  export_history (self, file, FALSE);
+  export_history (self, file, bastide_history_to_json);
+}
+
+static void
+write_plays_cb (gpointer self, GFile *file, gpointer subject)
+{
+  export_history (self, file, make_plays);
 }
 
 static gboolean
@@ -217,13 +251,15 @@ import_file_cb (gpointer self, GFile *file, gpointer subject)
 
 /* --- actions --- */
 
-/* (transfer full): who played and when; of a result without a log, the day is not known here. */
+/* (transfer full): who played and when. */
 static char *
 dup_save_name (BastideScoreView *self, const char *ending)
 {
+  const int i = self->evening || !self->past ? -1 : bastide_history_find (self->history, self->past);
   g_autofree char *name = self->evening ? bastide_evening_dup_file_name (self->evening)
-                                        /* TRANSLATORS: the name of a file, without its ending. */
-                                        : g_strdup (_ ("Game Night"));
+                          : i >= 0      ? bastide_past_dup_file_name (bastide_history_get (self->history, i))
+                                   /* TRANSLATORS: the name of a file, without its ending. */
+                                   : g_strdup (_ ("Game Night"));
 
   return g_strconcat (name, ending, NULL);
 }
@@ -261,36 +297,70 @@ dup_exported_file (BastideScoreView *self)
 }
 
 static void
-write_one_cb (gpointer owner, GFile *file, gpointer subject)
+write_text (BastideScoreView *self, GFile *file, const char *text, const char *done)
 {
-  BastideScoreView *self = owner;
-  g_autofree char *text = bastide_history_one_to_csv (self->history, subject);
   g_autoptr (GError) error = NULL;
 
-  if (bst_file_write (file, text, strlen (text), NULL, NULL, &error))
-    /* TRANSLATORS: said in passing after a save. */
-    bastide_toast (GTK_WIDGET (self), _ ("Table saved."));
-  else
-    {
-      bst_file_log_failure (file, "write a table to", error);
-      bastide_toast (GTK_WIDGET (self), error->message);
-    }
+  if (!bst_file_write (file, text, strlen (text), NULL, NULL, &error))
+    bst_file_log_failure (file, "write a game night to", error);
+  bastide_toast (GTK_WIDGET (self), error ? error->message : done);
+}
+
+static void
+write_one_cb (gpointer self, GFile *file, gpointer subject)
+{
+  g_autofree char *text = bastide_history_one_to_csv (BASTIDE_SCORE_VIEW (self)->history, subject);
+
+  /* TRANSLATORS: said in passing after a save. */
+  write_text (self, file, text, _ ("Table saved."));
+}
+
+static void
+write_play_cb (gpointer self, GFile *file, gpointer subject)
+{
+  g_autofree char *text = bastide_history_to_plays (BASTIDE_SCORE_VIEW (self)->history, subject);
+
+  /* TRANSLATORS: said in passing after a save. “BG Stats” is the name of an app. */
+  write_text (self, file, text, _ ("Saved for BG Stats."));
+}
+
+/* One evening as a file for other programs. */
+static void
+export_one (BastideScoreView *self, const char *title, const char *ending, BastideFileFunc write)
+{
+  g_autofree char *file = dup_exported_file (self), *name = dup_save_name (self, ending);
+
+  if (!file)
+    return;
+  if (self->evening)
+    bastide_history_update (self->history, self->evening);
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), title, name), write, self, g_steal_pointer (&file),
+                         g_free);
 }
 
 /* One line for each player, as in the table of all evenings. */
 static void
 export_one_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastideScoreView *self = data;
-  g_autofree char *file = dup_exported_file (self);
-  g_autofree char *name = dup_save_name (self, ".csv");
+  export_one (data, _ ("Save as Table"), ".csv", write_one_cb);
+}
 
-  if (!file)
-    return;
-  if (self->evening)
-    bastide_history_update (self->history, self->evening);
-  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Save as Table"), name), write_one_cb, data,
-                         g_steal_pointer (&file), g_free);
+static void
+export_play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  /* TRANSLATORS: the title of a file chooser. “BG Stats” is the name of an app. */
+  export_one (data, _ ("Save for BG Stats"), PLAYS_SUFFIX, write_play_cb);
+}
+
+static void
+export_plays_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  /* TRANSLATORS: the name of a file, without its ending. */
+  g_autofree char *name = g_strconcat (_ ("Game Nights"), PLAYS_SUFFIX, NULL);
+
+  /* TRANSLATORS: the title of a file chooser. “BG Stats” is the name of an app. */
+  bastide_dialog_choose (bastide_dialog_new_save (data, _ ("Export for BG Stats"), name), write_plays_cb, data, NULL,
+                         NULL);
 }
 
 static void
@@ -317,9 +387,10 @@ void
 bastide_score_view_add_file_actions (BastideScoreView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "save-as", .activate = save_as_cb },         { .name = "picture", .activate = picture_cb },
-    { .name = "export-csv", .activate = export_csv_cb },   { .name = "export-one", .activate = export_one_cb },
-    { .name = "export-json", .activate = export_json_cb }, { .name = "import", .activate = import_cb },
+    { .name = "save-as", .activate = save_as_cb },           { .name = "picture", .activate = picture_cb },
+    { .name = "export-csv", .activate = export_csv_cb },     { .name = "export-one", .activate = export_one_cb },
+    { .name = "export-json", .activate = export_json_cb },   { .name = "export-play", .activate = export_play_cb },
+    { .name = "export-plays", .activate = export_plays_cb }, { .name = "import", .activate = import_cb },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))), entries,

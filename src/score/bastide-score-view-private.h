@@ -39,6 +39,7 @@ struct _BastideScoreView
   GSignalGroup *evening_signals;
   gboolean from_history; /* what is shown was opened from the list of evenings */
   char *past;            /* file of the evening without a log that is looked at, or NULL */
+  char *corrected;       /* file of the evening that is being set up again, or NULL */
   char *remembered;      /* what the next start of the program is told, or NULL */
   gboolean restoring, restored;
   gboolean opening; /* an evening is being read */
@@ -53,14 +54,19 @@ void bastide_score_view_add_file_actions (BastideScoreView *self);
 /* Lists the evenings of a file with a whole history, or of a table. */
 void bastide_score_view_import (BastideScoreView *self, GFile *file);
 
+/* --- bastide-score-view.c --- */
+
+/* The board is on the table. */
+void bastide_score_view_show_board (BastideScoreView *self);
+
 /* --- bastide-score-view-board.c --- */
 
 void bastide_score_view_add_board_actions (BastideScoreView *self);
 /* @pad: an evening is shown. */
 void bastide_score_view_enable_board (BastideScoreView *self, gboolean pad);
 gboolean bastide_score_view_has_board (BastideScoreView *self);
-/* Puts the board of the evening on the table, a new one if it has none; FALSE: it cannot, and somebody was told why. */
-gboolean bastide_score_view_open_board (BastideScoreView *self);
+/* Shows the board of the evening: the one it has, the one that was given up if somebody wants it back, or a new one. */
+void bastide_score_view_open_board (BastideScoreView *self);
 /* (transfer none) (nullable): the board of the evening, if it has one that can be read. */
 BastideGame *bastide_score_view_get_board (BastideScoreView *self);
 /* Says so if entries and board differ. */

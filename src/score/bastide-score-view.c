@@ -51,10 +51,12 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
   bastide_place_enable (place, "save-as", pad || (result && self->evening));
   bastide_place_enable (place, "result", pad);
+  bastide_place_enable (place, "about", pad);
   bastide_place_enable (place, "log", result && self->evening);
   bastide_place_enable (place, "same-people", result && self->evening);
   bastide_place_enable (place, "picture", pad || result);
   bastide_place_enable (place, "export-one", pad || result);
+  bastide_place_enable (place, "export-play", result);
   bastide_score_view_enable_board (self, pad);
   bastide_place_enable (place, "continue", bastide_history_get_unfinished (self->history) != NULL);
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
@@ -117,6 +119,8 @@ show_page (BastideScoreView *self, const char *name)
   GtkWidget *focus;
 
   gtk_stack_set_visible_child_name (self->stack, name);
+  if (!is_page (self, "setup"))
+    g_clear_pointer (&self->corrected, g_free);
   if (!is_page (self, "pad") && !is_page (self, "result"))
     self->from_history = is_page (self, "history");
   update_actions (self);
@@ -187,6 +191,17 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
     bastide_toast (GTK_WIDGET (self), bastide_evening_get_note (evening));
 }
 
+/* Another evening has taken the place of the one that was begun wrong; nothing was entered there. */
+static void
+drop_corrected (BastideScoreView *self)
+{
+  const int i = self->corrected ? bastide_history_find (self->history, self->corrected) : -1;
+  g_autoptr (GError) error = NULL;
+
+  if (i >= 0 && !bastide_history_delete (self->history, (guint) i, &error))
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
 static void
 begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *self)
 {
@@ -194,6 +209,8 @@ begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *s
 
   if (!bastide_history_add (self->history, evening, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
+  else
+    drop_corrected (self);
   take_evening (self, evening);
   bastide_match_log (BASTIDE_MATCH (evening), "begins");
 }
@@ -208,15 +225,10 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
       bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
+  drop_corrected (self);
   bastide_match_log (BASTIDE_MATCH (game), "begins");
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   show_page (self, "twin");
-}
-
-static void
-cancel_cb (BastideScoreView *self)
-{
-  show_page (self, "start");
 }
 
 static void
@@ -391,6 +403,16 @@ open_past (BastideScoreView *self, guint i, Wish *wish)
       return;
     }
   wish_free (wish);
+}
+
+static void
+cancel_cb (BastideScoreView *self)
+{
+  const int i = self->corrected ? bastide_history_find (self->history, self->corrected) : -1;
+
+  show_page (self, "start");
+  if (i >= 0)
+    open_past (self, (guint) i, wish_new ());
 }
 
 static void
@@ -677,6 +699,31 @@ same_people_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_score_setup_repeat (self->setup, evening);
 }
 
+/* Before the first entry everything can be set up again; later on names, colors and what is known about the evening. */
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideScoreView *self = data;
+  g_autoptr (BastideEvening) evening = self->evening ? g_object_ref (self->evening) : NULL;
+
+  if (!evening || !may_leave (self))
+    return;
+  if (bastide_evening_get_n_entries (evening) > 0 || bastide_evening_get_n_photos (evening) > 0
+      || !bastide_evening_get_mix (evening) || bastide_score_view_has_board (self)
+      || !bastide_match_may_change (BASTIDE_MATCH (evening), NULL))
+    {
+      show_page (self, "result");
+      bastide_score_result_focus_about (self->result);
+      return;
+    }
+  g_free (self->corrected);
+  self->corrected = bastide_history_dup_file (self->history, evening);
+  leave_evening (self);
+  bastide_score_setup_start (self->setup, self->history);
+  show_page (self, "setup");
+  bastide_score_setup_correct (self->setup, evening);
+}
+
 static void
 continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -775,15 +822,17 @@ log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   show_page (data, "pad");
 }
 
+void
+bastide_score_view_show_board (BastideScoreView *self)
+{
+  close_tv (self);
+  show_page (self, "twin");
+}
+
 static void
 board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  BastideScoreView *self = data;
-
-  if (!bastide_score_view_open_board (self))
-    return;
-  close_tv (self);
-  show_page (self, "twin");
+  bastide_score_view_open_board (data);
 }
 
 static void
@@ -831,6 +880,7 @@ bastide_score_view_dispose (GObject *object)
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->history);
   g_clear_pointer (&self->past, g_free);
+  g_clear_pointer (&self->corrected, g_free);
   g_clear_pointer (&self->remembered, g_free);
   G_OBJECT_CLASS (bastide_score_view_parent_class)->dispose (object);
 }
@@ -907,6 +957,7 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },
     { .name = "same-people", .activate = same_people_cb },
+    { .name = "about", .activate = about_cb },
     { .name = "reload", .activate = reload_cb },
     { .name = "keep-mine", .activate = keep_mine_cb },
   };

@@ -138,6 +138,7 @@ static const struct
 } accelerators[] = {
   { "app.preferences", { "<Control>comma" } },
   { "app.help", { "F1" } },
+  { "win.show-help-overlay", { "<Control>question" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.place::play", { "<Alt>1" } },

@@ -570,6 +570,31 @@ open_recent_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   bastide_window_open (BASTIDE_WINDOW (widget), file);
 }
 
+/* GTK would build a list named gtk/help-overlay.ui with every window: a tenth of the time of the start. */
+GtkShortcutsWindow *
+bastide_window_get_shortcuts (BastideWindow *self)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_WINDOW (self), NULL);
+
+  if (!gtk_application_window_get_help_overlay (window))
+    {
+      builder = gtk_builder_new_from_resource ("/io/github/bastide/Bastide/shell/shortcuts.ui");
+      gtk_application_window_set_help_overlay (window,
+                                               GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+      show_keys_of (self, adw_view_stack_get_visible_child_name (self->places));
+    }
+  return gtk_application_window_get_help_overlay (window);
+}
+
+static void
+shortcuts_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  gtk_widget_show (GTK_WIDGET (bastide_window_get_shortcuts (BASTIDE_WINDOW (widget))));
+}
+
 static void
 recent_changed_cb (BastideWindow *self)
 {
@@ -692,6 +717,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "(ss)", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.open-recent", "s", open_recent_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, shortcuts_cb);
 }
 
 /* Builds the template and connects to what is in it; a rebuild calls it again. */
@@ -757,17 +783,6 @@ bastide_window_new (GtkApplication *app, GSettings *settings, BastideTranslation
   return self;
 }
 
-/* GTK builds the list of keys once, when the window is added to the application: build it again in the new language. */
-static void
-replace_shortcuts (BastideWindow *self)
-{
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/bastide/Bastide/gtk/help-overlay.ui");
-
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
-                                           GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
-  show_keys_of (self, adw_view_stack_get_visible_child_name (self->places));
-}
-
 /* One piece at a time: all of them at once would take a good part of a second. */
 static gboolean
 renew_cb (gpointer user_data)
@@ -783,7 +798,8 @@ renew_cb (gpointer user_data)
         return G_SOURCE_CONTINUE;
       }
   self->renew_source = 0;
-  replace_shortcuts (self);
+  /* In the new language when it is asked for again. */
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self), NULL);
   return G_SOURCE_REMOVE;
 }
 

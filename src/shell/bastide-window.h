@@ -36,6 +36,9 @@ void bastide_window_show_rule (BastideWindow *self, const char *clause);
 /* Goes to the page of the rules that explains the current place. */
 void bastide_window_show_help (BastideWindow *self);
 
+/* (transfer none): the list of keys, made when it is first asked for. */
+GtkShortcutsWindow *bastide_window_get_shortcuts (BastideWindow *self);
+
 /* Finds out what the file is and hands it to the place that takes it; what is wrong is said in the window. */
 void bastide_window_open (BastideWindow *self, GFile *file);
 

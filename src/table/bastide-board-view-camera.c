@@ -313,6 +313,9 @@ bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot)
   BastidePoint at = bastide_viewport_from_board (&to, spot);
   double margin = MIN (self->view.zoom, MIN (self->view.width, self->view.height) / 3.0);
 
+  /* In a view without a size nothing lies inside: a game that is opened would lose its place at once. */
+  if (self->view.width <= 0)
+    return;
   if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
     return;
   self->fitted = FALSE;

@@ -70,17 +70,52 @@ bastide_board_view_note_show (BastideBoardView *self, GArray *notes)
 
 /* --- points --- */
 
-/* How many labels of the same beat come before this one, and how many there are: they stand in a row. */
+/* Do the points arrive at the same moment? Beats are counted anew with each move, and moves may follow quickly. */
+static gboolean
+is_together (BastideBoardView *self, const BastideCue *cues, guint a, guint b)
+{
+  return cues[a].beat == cues[b].beat
+         && fabs (bastide_show_get_progress (self->show, a) - bastide_show_get_progress (self->show, b)) < 1e-6;
+}
+
+/* How many labels of the same moment come before this one, and how many there are: they stand in a row. */
 static void
-count_labels (const BastideCue *cues, guint n, guint cue, int *out_before, int *out_all)
+count_labels (BastideBoardView *self, const BastideCue *cues, guint n, guint cue, int *out_before, int *out_all)
 {
   *out_before = *out_all = 0;
   for (guint i = 0; i < n; i++)
-    if (cues[i].beat == cues[cue].beat && cues[i].kind == BASTIDE_CUE_POINTS)
+    if (cues[i].kind == BASTIDE_CUE_POINTS && is_together (self, cues, i, cue))
       {
         *out_before += i < cue;
         (*out_all)++;
       }
+}
+
+static gboolean
+is_same_place (const BastideCue *a, const BastideCue *b)
+{
+  return a->located == b->located && (!a->located || (a->where.x == b->where.x && a->where.y == b->where.y));
+}
+
+/* How many rows of labels at the same place are still seen when this one sets out: it goes below them. The same for as long as
+ * it is seen, so that no label jumps when another one ends. */
+static int
+count_rows (BastideBoardView *self, const BastideCue *cues, guint cue)
+{
+  const double progress = bastide_show_get_progress (self->show, cue);
+  int rows = 0;
+
+  for (guint i = 0; i < cue && !bastide_show_is_stepping (self->show); i++)
+    {
+      int before, all;
+
+      if (cues[i].kind != BASTIDE_CUE_POINTS || !is_same_place (&cues[i], &cues[cue])
+          || is_together (self, cues, i, cue) || bastide_show_get_progress (self->show, i) - progress >= 1)
+        continue;
+      count_labels (self, cues, cue, i, &before, &all);
+      rows += before == 0;
+    }
+  return rows;
 }
 
 static double
@@ -122,8 +157,9 @@ draw_points (BastideBoardView *self, cairo_t *cr, const BastideCue *cues, guint 
   gboolean outside;
   int before, all;
 
-  count_labels (cues, n, cue, &before, &all);
+  count_labels (self, cues, n, cue, &before, &all);
   at.x += (before - (all - 1) / 2.0) * (width + height * 0.2);
+  at.y += count_rows (self, cues, cue) * height * 1.2;
   at.y -= RISE * self->view.zoom * (1 - pow (1 - MIN (progress, 1), 3));
   outside = bring_inside (self, width, height, &at);
   cairo_push_group (cr);

@@ -10,6 +10,7 @@
 
 #include "model/words/bastide-words.h"
 #include "draw/bastide-points-art.h"
+#include "engine/rules/wheel.h"
 
 #include <adwaita.h>
 #include <math.h>
@@ -64,17 +65,18 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
   const BstState *state = bastide_game_get_state (self->game);
   const int figure = bastide_words_move_figure (game, state, move);
   BstWhere where;
-  int crown;
+  int crown, pays;
 
   if (!bastide_board_view_locate (self, move, &where, &crown))
     return;
+  pays = crown >= 0 && self->hints ? bst_wheel_would_pay (state, move->b, bst_who (state)) : 0;
   /* MIX-67: of several on one segment, this one. */
   if (figure >= 0)
     add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FIGURE,
                                     .ref = figure,
                                     .face = move->kind == BST_KIND_REGISTER && self->unveiled ? 1 + move->b : 0 });
   if (crown >= 0)
-    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state) });
+    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = crown, .seat = bst_who (state), .face = pays });
   else if (move->kind == BST_KIND_PLACE_TILE || (move->kind == BST_KIND_PLACE_PIECE && move->a < 0))
     {
       int tile = move->kind == BST_KIND_PLACE_TILE ? state->hand : ~move->a;
@@ -176,7 +178,10 @@ note_targets (BastideBoardView *self, GArray *notes)
       const BstMove *move = &moves[g_array_index (target->options, int, 0)];
 
       if (target->crown >= 0)
-        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN, .ref = target->crown, .seat = who });
+        add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_CROWN,
+                                        .ref = target->crown,
+                                        .seat = who,
+                                        .face = bst_wheel_would_pay (state, move->b, who) });
       else if (target->hidden || shows_figure (self, target, moves))
         continue;
       else if (target->where.feature >= 0)

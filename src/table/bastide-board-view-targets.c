@@ -371,6 +371,15 @@ dup_move_label (BastideBoardView *self, const BastideBoardTarget *target, const 
   return part && *part ? g_strdup_printf (C_ ("feature", "%1$s, %2$s"), words, part) : g_steal_pointer (&words);
 }
 
+/* Does the answer name a token that whoever decides has not asked to see? */
+static gboolean
+is_secret (BastideBoardView *self, const BstMove *move)
+{
+  return !self->unveiled
+         && bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move)
+              >= 0;
+}
+
 static char *
 dup_plain_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
@@ -385,7 +394,7 @@ dup_plain_label (BastideBoardView *self, const BastideBoardTarget *target, const
                                         target->options->len),
                               cell, target->options->len);
     }
-  if (target->options->len > 1 && target->where.feature >= 0)
+  if (target->where.feature >= 0 && (target->options->len > 1 || is_secret (self, first)))
     {
       const BstGame *game = bastide_game_get_game (self->game);
       const BstState *state = bastide_game_get_state (self->game);

@@ -331,6 +331,7 @@ bastide_board_view_unveil (BastideBoardView *self)
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
   self->unveiled = TRUE;
+  bastide_board_view_name_targets (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -9,6 +9,7 @@
 #include "table/bastide-decision-bar.h"
 
 #include "table/bastide-clock-view.h"
+#include "table/bastide-game-looks.h"
 #include "table/bastide-hint-button.h"
 #include "table/bastide-option-picture.h"
 #include "table/bastide-thinking-bar.h"
@@ -28,10 +29,8 @@
  * of the board in a narrow window. */
 #define MAX_BUTTONS 7
 #define MAX_LETTERS 130
-/* So few are buttons even if only the answers themselves fit, and what they bring is told when somebody looks at them. */
-#define MAX_BRIEF         3
-#define MAX_BRIEF_LETTERS 72 /* in one row */
-#define BRIEF_WIDTH       500
+/* In a bar less wide than this an answer has a row to itself. */
+#define NARROW_WIDTH 500
 
 struct _BastideDecisionBar
 {
@@ -56,14 +55,18 @@ struct _BastideDecisionBar
   GSignalGroup *game_signals;
   GSignalGroup *opponent_signals;
   BastideForesight *foresight;
-  int looked; /* option under the pointer or with the focus; -1 none */
+  int width, filled_width; /* now, and when the answers were made */
+  guint refill_source;     /* makes them for another width */
+  int looked;              /* option under the pointer or with the focus; -1 none */
   int selected;
-  int turns;         /* ways in which the chosen tile can lie on its square */
-  int rot;           /* how the tile in hand is turned while no square is chosen … */
-  int board_turn;    /* … and the board below it, in quarters */
-  gboolean confirm;  /* what lies on the board is chosen first and confirmed then */
-  gboolean brief;    /* buttons have only the answers, not what they bring */
-  gboolean unveiled; /* the player who decides has said that nobody else is looking */
+  int turns;             /* ways in which the chosen tile can lie on its square */
+  int rot;               /* how the tile in hand is turned while no square is chosen … */
+  int board_turn;        /* … and the board below it, in quarters */
+  gboolean confirm;      /* what lies on the board is chosen first and confirmed then */
+  gboolean listed;       /* there is a button for the list, though there are few answers */
+  gboolean stacked;      /* what an answer brings stands below it, in a second line of its button */
+  gboolean wheel_beside; /* crown spaces are not on the board */
+  gboolean unveiled;     /* the player who decides has said that nobody else is looking */
   gboolean hints, teaching;
   BastideStyle style;
   GArray *narrowed; /* of int, or empty */
@@ -78,6 +81,7 @@ enum
   TURN,
   CANCEL,
   UNVEIL,
+  NARROW,
   N_SIGNALS,
 };
 
@@ -190,6 +194,41 @@ watch (BastideDecisionBar *self, GtkWidget *widget, int option)
 
 /* --- what an option brings --- */
 
+static gboolean
+has_token (BastideDecisionBar *self, const BstMove *move)
+{
+  return bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move) >= 0;
+}
+
+/* Is something in the options that only the one who decides may know, and has not asked to see? From computers it is kept
+ * anyway. */
+static gboolean
+is_veiled (BastideDecisionBar *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+
+  for (gsize i = 0; i < n && !self->unveiled; i++)
+    if (has_token (self, &moves[i]))
+      return bastide_game_count_people (self->game) > 1;
+  return FALSE;
+}
+
+gboolean
+bastide_decision_bar_shows_tokens (BastideDecisionBar *self)
+{
+  gsize n;
+  const BstMove *moves;
+
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self) && self->game, FALSE);
+
+  moves = bastide_game_get_options (self->game, &n);
+  for (gsize i = 0; i < n; i++)
+    if (has_token (self, &moves[i]))
+      return !is_veiled (self);
+  return FALSE;
+}
+
 /* (nullable): what follows from an option; NULL for those who want no help. */
 static char *
 dup_consequence (BastideDecisionBar *self, int option)
@@ -200,7 +239,7 @@ dup_consequence (BastideDecisionBar *self, int option)
   char *text;
   int before;
 
-  if (!self->hints || option < 0 || option >= (int) n)
+  if (!self->hints || option < 0 || option >= (int) n || (has_token (self, &moves[option]) && is_veiled (self)))
     return NULL;
   before = bastide_words_turn (self->board_turn);
   text = bastide_foresight_dup_consequence (self->foresight, &moves[option]);
@@ -243,6 +282,7 @@ static void
 clear_buttons (BastideDecisionBar *self)
 {
   bastide_wrap_box_clear (self->buttons);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->buttons), "stacked");
   bastide_wrap_box_clear (self->tiles);
   gtk_widget_set_visible (self->tiles_scroller, FALSE);
 }
@@ -260,12 +300,6 @@ dup_label (BastideDecisionBar *self, const BstMove *move)
   return bastide_foresight_dup_label (self->foresight, move, points);
 }
 
-static gboolean
-has_token (BastideDecisionBar *self, const BstMove *move)
-{
-  return bastide_words_move_token (bastide_game_get_game (self->game), bastide_game_get_state (self->game), move) >= 0;
-}
-
 /* Before it has a size, the window tells. */
 static gboolean
 is_narrow (BastideDecisionBar *self)
@@ -275,26 +309,42 @@ is_narrow (BastideDecisionBar *self)
 
   if (width <= 0 && root)
     width = gtk_widget_get_width (GTK_WIDGET (root));
-  return width > 0 && width < BRIEF_WIDTH;
+  return width > 0 && width < NARROW_WIDTH;
 }
 
-/* What a button says of an option. A token is seen in its picture, and where it would go has just been pointed at: what
- * remains to be told is what it brings. */
+/* (transfer full) (nullable): what an option does, without its name. */
 static char *
-dup_button_label (BastideDecisionBar *self, const BstMove *moves, int option, const char *full)
+dup_outcome (BastideDecisionBar *self, const BstMove *move)
 {
-  g_autofree char *words = dup_words (self, option);
-  const char *rest = g_str_has_prefix (full, words) ? full + strlen (words) : full;
+  return bastide_foresight_dup_outcome (self->foresight, move, self->hints);
+}
 
-  if (self->narrowed->len && g_str_has_prefix (rest, ": ") && has_token (self, &moves[option]))
+/* (transfer full): text that stands where a sentence begins. */
+static char *
+dup_capital (const char *text)
+{
+  g_autofree char *first = g_utf8_substring (text, 0, 1), *capital = g_utf8_strup (first, -1);
+
+  return g_strconcat (capital, g_utf8_next_char (text), NULL);
+}
+
+/* What a button says of an option; what stands below that, if anything, goes to @out_below. A token is seen in its picture,
+ * and where it would go has just been pointed at: what remains to be told is what it brings. */
+static char *
+dup_button_label (BastideDecisionBar *self, const BstMove *moves, int option, const char *full, char **out_below)
+{
+  g_autofree char *outcome = dup_outcome (self, &moves[option]);
+
+  *out_below = NULL;
+  if (self->narrowed->len && outcome && has_token (self, &moves[option]))
+    return dup_capital (outcome);
+  if (self->stacked)
     {
-      g_autofree char *first = g_utf8_substring (rest, 2, 3), *capital = g_utf8_strup (first, -1);
-
-      return g_strconcat (capital, g_utf8_next_char (rest + 2), NULL);
+      *out_below = g_steal_pointer (&outcome);
+      return dup_words (self, option);
     }
   /* What is left undone needs the fewest words where there is little room. */
-  return self->brief || (moves[option].act == BST_ACT_PASS && is_narrow (self)) ? g_steal_pointer (&words)
-                                                                                : g_strdup (full);
+  return moves[option].act == BST_ACT_PASS && is_narrow (self) ? dup_words (self, option) : g_strdup (full);
 }
 
 /* What stands on the board is seen there; a picture of it would only make the button wider. */
@@ -313,6 +363,32 @@ wants_picture (BastideDecisionBar *self, const BstMove *move)
     }
 }
 
+/* Breaks a long option into lines: ellipsized ones can look the same. */
+static void
+wrap_line (GtkWidget *line)
+{
+  gtk_label_set_wrap (GTK_LABEL (line), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (line), PANGO_WRAP_WORD_CHAR);
+}
+
+/* What an answer does, below the words of its button. */
+static void
+put_below (GtkWidget *button, const char *below)
+{
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *second = gtk_label_new (below);
+  g_autoptr (GtkWidget) first = g_object_ref (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_button_set_child (GTK_BUTTON (button), NULL);
+  wrap_line (second);
+  gtk_label_set_xalign (GTK_LABEL (first), 0);
+  gtk_label_set_xalign (GTK_LABEL (second), 0);
+  gtk_widget_add_css_class (second, "caption");
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), first);
+  gtk_box_append (GTK_BOX (lines), second);
+  gtk_button_set_child (GTK_BUTTON (button), lines);
+}
+
 /* A picture before the words of a button. */
 static void
 put_beside (GtkWidget *button, GtkWidget *picture)
@@ -321,34 +397,30 @@ put_beside (GtkWidget *button, GtkWidget *picture)
   g_autoptr (GtkWidget) words = g_object_ref (gtk_button_get_child (GTK_BUTTON (button)));
 
   gtk_button_set_child (GTK_BUTTON (button), NULL);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), words);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (GTK_LABEL (words)), -1);
 }
 
 static GtkWidget *
 add_button (BastideDecisionBar *self, const BstMove *moves, int option, const char *label, gboolean suggested)
 {
-  g_autofree char *full = label ? g_strdup (label) : dup_label (self, &moves[option]);
-  g_autofree char *text = label ? g_strdup (label) : dup_button_label (self, moves, option, full);
+  g_autofree char *full = label ? g_strdup (label) : dup_label (self, &moves[option]), *below = NULL;
+  g_autofree char *text = label ? g_strdup (label) : dup_button_label (self, moves, option, full, &below);
   GtkWidget *button = gtk_button_new_with_label (text);
-  GtkWidget *inner = gtk_button_get_child (GTK_BUTTON (button));
   GtkWidget *picture = label || !wants_picture (self, &moves[option])
                          ? NULL
                          : bastide_option_picture_new (self->game, &moves[option], self->style);
 
-  /* Break a long option into lines: ellipsized ones can look the same. */
-  gtk_label_set_wrap (GTK_LABEL (inner), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (inner), PANGO_WRAP_WORD_CHAR);
+  wrap_line (gtk_button_get_child (GTK_BUTTON (button)));
+  if (below)
+    put_below (button, below);
   if (picture)
     put_beside (button, picture);
   if (!g_str_equal (text, full))
-    {
-      gtk_widget_set_tooltip_text (button, full);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
-    }
+    gtk_widget_set_tooltip_text (button, full);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
   if (suggested)
     gtk_widget_add_css_class (button, "suggested-action");
   watch (self, button, option);
@@ -581,34 +653,30 @@ fill_over (BastideDecisionBar *self)
   add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
 }
 
-/* Is something in the options that only the one who decides may know? */
+/* Do the answers fit into buttons of one line? */
 static gboolean
-is_secret (BastideDecisionBar *self, const BstMove *moves, gsize n)
+has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
 {
-  for (gsize i = 0; i < n; i++)
-    if (has_token (self, &moves[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Do the answers fit into buttons, with what they bring or without it? */
-static gboolean
-has_room (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean brief)
-{
-  const gsize most = brief ? MAX_BRIEF : MAX_BUTTONS;
   glong letters = 0;
 
-  /* In a narrow window they would take a row each. */
-  if (brief && is_narrow (self))
-    return FALSE;
-
-  for (gsize i = 0; n <= most && i < n; i++)
+  for (gsize i = 0; n <= MAX_BUTTONS && i < n; i++)
     {
-      g_autofree char *label = brief ? dup_words (self, (int) i) : dup_label (self, &moves[i]);
+      g_autofree char *label = dup_label (self, &moves[i]);
 
       letters += g_utf8_strlen (label, -1);
     }
-  return n <= most && letters <= (brief ? MAX_BRIEF_LETTERS : MAX_LETTERS);
+  return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
+}
+
+/* Do all buttons stand in one row? Where nothing has a size yet, nobody knows. */
+static gboolean
+fits_in_row (BastideDecisionBar *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self->buttons));
+  int natural;
+
+  gtk_widget_measure (GTK_WIDGET (self->buttons), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return width <= 0 || natural <= width;
 }
 
 static gboolean
@@ -621,41 +689,58 @@ has_spots (const BstMove *moves, gsize n)
 }
 
 static void
-fill_buttons (BastideDecisionBar *self)
+crowns_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (widget);
+  g_autoptr (GArray) crowns = g_array_new (FALSE, FALSE, sizeof (int));
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
-  int pass = find_pass (moves, n);
-  gboolean listed, veiled;
 
-  clear_buttons (self);
-  if (n == 0)
+  for (int i = 0; i < (int) n; i++)
+    if (moves[i].act == BST_ACT_CROWN)
+      g_array_append_val (crowns, i);
+  g_signal_emit (self, signals[NARROW], 0, crowns);
+}
+
+/* A wheel beside the board may be on a page that nobody looks at: its spaces can be chosen here all the same. In a narrow
+ * window they would take a row each; there the list is enough. */
+static void
+add_crowns (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  gboolean offered = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    offered = offered || moves[i].act == BST_ACT_CROWN;
+  if (offered && self->wheel_beside && !is_narrow (self))
     {
-      if (bastide_game_get_state (self->game)->over)
-        fill_over (self);
-      return;
+      /* TRANSLATORS: a button in the decision bar: choose among the crown spaces of the wheel. */
+      add_action (self, _ ("_Crown Spaces…"), "decision.crowns", FALSE);
     }
-  listed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE
-           || !has_room (self, moves, n, FALSE);
-  self->brief = listed && moves[0].kind != BST_KIND_PLACE_TILE && moves[0].kind != BST_KIND_PLACE_PIECE
-                && has_room (self, moves, n, TRUE);
-  listed = listed && !self->brief;
-  veiled = is_secret (self, moves, n) && !self->unveiled;
-  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
-    {
-      add_tiles (self, moves, n);
-      return;
-    }
+}
+
+static void
+add_unveil (BastideDecisionBar *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Show My Tokens"));
+
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+/* All that can be pressed. Those that are listed have a button for the list. */
+static void
+fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean listed)
+{
+  const int pass = find_pass (moves, n);
+  const gboolean veiled = is_veiled (self);
+
+  if (self->stacked)
+    gtk_widget_add_css_class (GTK_WIDGET (self->buttons), "stacked");
   if (!veiled && (is_chosen (self) || (self->confirm && has_spots (moves, n) && !self->narrowed->len)))
     add_confirm (self, moves);
   if (veiled)
-    {
-      GtkWidget *button = gtk_button_new_with_label (_ ("Show My Tokens"));
-
-      gtk_widget_add_css_class (button, "suggested-action");
-      g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
-      bastide_wrap_box_append (self->buttons, button);
-    }
+    add_unveil (self);
   else if (self->narrowed->len)
     {
       for (guint i = 0; i < self->narrowed->len; i++)
@@ -671,7 +756,44 @@ fill_buttons (BastideDecisionBar *self)
   if (pass >= 0 && pass != self->selected)
     add_button (self, moves, pass, NULL, FALSE);
   if (listed && !veiled && !self->narrowed->len)
-    add_list (self, moves, n);
+    {
+      add_crowns (self, moves, n);
+      add_list (self, moves, n);
+    }
+}
+
+static void
+fill_buttons (BastideDecisionBar *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+  gboolean placed, listed;
+
+  clear_buttons (self);
+  self->filled_width = self->width;
+  self->listed = self->stacked = FALSE;
+  if (n == 0)
+    {
+      if (bastide_game_get_state (self->game)->over)
+        fill_over (self);
+      return;
+    }
+  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
+    {
+      add_tiles (self, moves, n);
+      return;
+    }
+  placed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  listed = placed || !has_room (self, moves, n);
+  self->stacked = self->narrowed->len || (listed && !placed && n <= MAX_BUTTONS && !is_narrow (self));
+  self->listed = listed && !placed && n <= MAX_BUTTONS;
+  fill_answers (self, moves, n, listed && !self->stacked);
+  if (!self->stacked || self->narrowed->len || fits_in_row (self))
+    return;
+  clear_buttons (self);
+  self->stacked = FALSE;
+  self->listed = TRUE;
+  fill_answers (self, moves, n, TRUE);
 }
 
 static void
@@ -724,7 +846,9 @@ bastide_decision_bar_can_hint (BastideDecisionBar *self)
   if (!self->game || !self->hints)
     return FALSE;
   bastide_game_get_options (self->game, &n);
-  return n > 1 && bst_who (bastide_game_get_state (self->game)) < bastide_game_get_game (self->game)->n_players;
+  /* A hint about tokens names them. */
+  return n > 1 && bst_who (bastide_game_get_state (self->game)) < bastide_game_get_game (self->game)->n_players
+         && !is_veiled (self);
 }
 
 void
@@ -757,7 +881,7 @@ dup_why (BastideDecisionBar *self)
 
   if (computer)
     return computer;
-  if (is_secret (self, moves, n) && !self->unveiled)
+  if (is_veiled (self))
     /* TRANSLATORS: %s is a player's name. Several people share one screen. */
     return g_strdup_printf (_ ("The tokens are secret: hand the screen to %s while everybody else looks away."), name);
   if (state->over)
@@ -864,6 +988,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
   if (!game)
     return;
   self->foresight = bastide_foresight_new (game);
+  self->wheel_beside = bastide_game_has_wheel_beside (game);
   changed_cb (self);
 }
 
@@ -990,11 +1115,63 @@ bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situa
 
 /* --- object --- */
 
+/* Whether answers are buttons depends on the room they have. Those that fit stay: one of them may be on its way to be
+ * pressed. */
+static gboolean
+must_refill (BastideDecisionBar *self)
+{
+  if (!self->game || self->narrowed->len)
+    return FALSE;
+  return self->stacked ? is_narrow (self) || !fits_in_row (self) : self->listed && self->width > self->filled_width;
+}
+
+static gboolean
+refill_cb (gpointer data)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (data);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  const gboolean inside = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->buttons));
+
+  self->refill_source = 0;
+  if (!must_refill (self))
+    return G_SOURCE_REMOVE;
+  update (self);
+  if (inside)
+    bastide_decision_bar_focus_answers (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_few_answers (BastideDecisionBar *self)
+{
+  gsize n = 0;
+
+  if (self->game)
+    bastide_game_get_options (self->game, &n);
+  return n > 0 && n <= MAX_BUTTONS;
+}
+
+/* Afterwards: nothing may be added while sizes are given. */
+static void
+bastide_decision_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (widget);
+
+  GTK_WIDGET_CLASS (bastide_decision_bar_parent_class)->size_allocate (widget, width, height, baseline);
+  if (width == self->width)
+    return;
+  self->width = width;
+  if (!self->refill_source && has_few_answers (self))
+    self->refill_source = g_idle_add (refill_cb, self);
+}
+
 static void
 bastide_decision_bar_dispose (GObject *object)
 {
   BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
 
+  g_clear_handle_id (&self->refill_source, g_source_remove);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->opponent_signals);
   g_clear_pointer (&self->foresight, bastide_foresight_free);
@@ -1017,6 +1194,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->size_allocate = bastide_decision_bar_size_allocate;
   object_class->dispose = bastide_decision_bar_dispose;
   object_class->finalize = bastide_decision_bar_finalize;
 
@@ -1030,8 +1208,11 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[UNVEIL] = g_signal_new ("unveil", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+  signals[NARROW] = g_signal_new ("narrow", BASTIDE_TYPE_DECISION_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Escape, 0, "cancel", NULL);
 
+  gtk_widget_class_install_action (widget_class, "decision.crowns", NULL, crowns_cb);
   g_type_ensure (BASTIDE_TYPE_CLOCK_VIEW);
   g_type_ensure (BASTIDE_TYPE_COLUMN);
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  *          "point" (option index or -1): the player looks at it.
  *          "turn" (1 or -1): the tile that is put down is to be turned right or left.
  *          "cancel": what is put down is taken back.
- *          "unveil": whoever decides wants to see their secrets, until something is decided. */
+ *          "unveil": whoever decides wants to see their secrets, until something is decided,
+ *          "narrow" (GArray of option indices): only these are to be offered. */
 G_DECLARE_FINAL_TYPE (BastideDecisionBar, bastide_decision_bar, BASTIDE, DECISION_BAR, AdwBin)
 
 void bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game);
@@ -56,6 +57,9 @@ gboolean bastide_decision_bar_is_narrowed (BastideDecisionBar *self);
 /* Shows the best options and why; nothing where nobody at this screen decides, or where no help is wanted. */
 gboolean bastide_decision_bar_can_hint (BastideDecisionBar *self);
 void bastide_decision_bar_hint (BastideDecisionBar *self);
+
+/* Are there tokens among the answers, and may whoever looks at the screen see them? */
+gboolean bastide_decision_bar_shows_tokens (BastideDecisionBar *self);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);

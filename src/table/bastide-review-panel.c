@@ -263,17 +263,19 @@ new_text (const char *text, const char *css_class)
   return label;
 }
 
-/* (transfer full): “Luck +7.3, own decisions −12.0, others’ decisions +3.1”. */
+/* (transfer full): “At the start +1.7, luck +7.3, own decisions −12.0, others’ decisions +3.1”. */
 static char *
 dup_sums (const BastideReviewSums *sums)
 {
+  g_autofree char *start = dup_signed (sums->start);
   g_autofree char *luck = dup_signed (sums->luck);
   g_autofree char *own = dup_signed (sums->own);
   g_autofree char *others = dup_signed (sums->others);
 
-  /* TRANSLATORS: what changed the lead of a player in a game: the luck of all draws, their own decisions, those of the other
-   * players. Each is a number of points with a sign. */
-  return g_strdup_printf (_ ("Luck %1$s, own decisions %2$s, others’ decisions %3$s"), luck, own, others);
+  /* TRANSLATORS: what the lead of a player in a game is made of: what was expected before the first turn, the luck of all
+   * draws, their own decisions, those of the other players. Each is a number of points with a sign. */
+  return g_strdup_printf (_ ("At the start %1$s, luck %2$s, own decisions %3$s, others’ decisions %4$s"), start, luck,
+                          own, others);
 }
 
 static void

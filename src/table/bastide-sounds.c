@@ -187,6 +187,14 @@ bastide_sounds_set_game (BastideSounds *self, BastideGame *game)
     remember (self);
 }
 
+gboolean
+bastide_sounds_is_waiting (BastideSounds *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_SOUNDS (self), FALSE);
+
+  return self->source != 0;
+}
+
 void
 bastide_sounds_set_settings (BastideSounds *self, GSettings *settings)
 {

@@ -23,4 +23,7 @@ void bastide_sounds_set_settings (BastideSounds *self, GSettings *settings);
 /* (nullable); after the show has been given the game. */
 void bastide_sounds_set_game (BastideSounds *self, BastideGame *game);
 
+/* Whether something is still to be heard, or has been heard just now. */
+gboolean bastide_sounds_is_waiting (BastideSounds *self);
+
 G_END_DECLS

@@ -20,7 +20,6 @@
 #include "table/bastide-results.h"
 #include "table/bastide-review-panel.h"
 #include "table/bastide-show.h"
-#include "table/bastide-sounds.h"
 #include "table/bastide-tile-stack.h"
 #include "table/bastide-tiles-panel.h"
 #include "table/bastide-track-view.h"
@@ -86,7 +85,7 @@ struct _BastideTable
   guint refusal_source; /* it goes away by itself */
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
   GtkWidget *zoom_box;
-  guint zoom_source;  /* shows or hides it */
+  guint room_source;  /* shows or hides what there is room for */
   gsize n_announced;  /* events of the game that were read aloud … */
   guint32 generation; /* … of this course of it */
 
@@ -293,13 +292,18 @@ has_room_for_zoom (BastideTable *self)
   return gtk_widget_get_height (GTK_WIDGET (self->board)) >= ZOOM_HEIGHT;
 }
 
+static gboolean wants_track_to_choose (BastideTable *self);
+static void show_passing_track (BastideTable *self);
+
 static gboolean
-zoom_room_cb (gpointer data)
+room_cb (gpointer data)
 {
   BastideTable *self = BASTIDE_TABLE (data);
 
-  self->zoom_source = 0;
+  self->room_source = 0;
   gtk_widget_set_visible (self->zoom_box, has_room_for_zoom (self));
+  if (wants_track_to_choose (self))
+    show_passing_track (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -308,8 +312,17 @@ static void
 moved_cb (BastideBoardView *board, BastideTable *self)
 {
   tell_turn (self);
-  if (!self->zoom_source && has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box))
-    self->zoom_source = g_idle_add (zoom_room_cb, self);
+  if (!self->room_source
+      && (has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box)
+          || (wants_track_to_choose (self) && !gtk_widget_get_visible (self->passing_track_box))))
+    self->room_source = g_idle_add (room_cb, self);
+}
+
+static void
+point_on_track (BastideTable *self, int option)
+{
+  bastide_track_view_point (self->track, option);
+  bastide_track_view_point (self->passing_track, option);
 }
 
 static void
@@ -317,7 +330,7 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_set_selected (self->bar, option, bastide_board_view_get_turns (board));
   tell_turn (self);
-  bastide_track_view_point (self->track, option);
+  point_on_track (self, option);
   if (option >= 0)
     hide_refusal (self);
   /* The bar was filled with other buttons, and one of the old ones may have had the focus. */
@@ -329,7 +342,14 @@ static void
 point_cb (BastideDecisionBar *bar, int option, BastideTable *self)
 {
   bastide_board_view_point (self->board, option);
-  bastide_track_view_point (self->track, option);
+  point_on_track (self, option);
+}
+
+/* The same for a space of the track or the wheel. */
+static void
+look_beside_cb (GtkWidget *widget, int option, BastideTable *self)
+{
+  bastide_decision_bar_look (self->bar, option);
 }
 
 static void
@@ -398,7 +418,7 @@ escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
 }
 
 static void
-narrow_cb (BastideBoardView *board, GArray *options, BastideTable *self)
+narrow_cb (GtkWidget *widget, GArray *options, BastideTable *self)
 {
   bastide_decision_bar_narrow (self->bar, (const int *) options->data, options->len);
   bastide_decision_bar_focus_answers (self->bar);
@@ -462,13 +482,23 @@ hide_passing (BastideTable *self)
   gtk_widget_set_visible (self->passing_wheel_box, FALSE);
 }
 
+/* Does somebody choose which figure walks on the track? */
+static gboolean
+must_choose_figure (BastideTable *self)
+{
+  const BstMove *first = get_option (self, 0);
+
+  return first && first->kind == BST_KIND_TRACK_FIGURE && !self->quiet;
+}
+
 static gboolean
 hide_track_cb (gpointer data)
 {
   BastideTable *self = BASTIDE_TABLE (data);
 
   self->track_source = 0;
-  hide_passing (self);
+  if (!must_choose_figure (self))
+    hide_passing (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -503,6 +533,31 @@ has_room_for_wheel (BastideTable *self)
          && gtk_widget_get_height (GTK_WIDGET (self->board)) >= WHEEL_ROOM;
 }
 
+static void
+show_passing_track (BastideTable *self)
+{
+  g_clear_handle_id (&self->track_source, g_source_remove);
+  gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
+  gtk_widget_set_visible (self->passing_track_box, TRUE);
+}
+
+/* The track shows itself while it matters which of two figures walks on it. */
+static gboolean
+wants_track_to_choose (BastideTable *self)
+{
+  return must_choose_figure (self) && has_room_for_track (self) && !shows_track (self);
+}
+
+static void
+show_track_to_choose (BastideTable *self)
+{
+  if (wants_track_to_choose (self))
+    show_passing_track (self);
+  else if (gtk_widget_get_visible (self->passing_track_box) && !bastide_show_is_running (self->show)
+           && !self->track_source)
+    self->track_source = g_timeout_add (BASTIDE_PACE_TRACK, hide_track_cb, self);
+}
+
 /* Track and wheel show themselves as long as something moves on them. */
 static void
 tick_cb (BastideShow *show, BastideTable *self)
@@ -514,10 +569,7 @@ tick_cb (BastideShow *show, BastideTable *self)
     return;
   g_clear_handle_id (&self->track_source, g_source_remove);
   if (track)
-    {
-      gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
-      gtk_widget_set_visible (self->passing_track_box, TRUE);
-    }
+    show_passing_track (self);
   if (wheel)
     gtk_widget_set_visible (self->passing_wheel_box, gtk_widget_get_visible (GTK_WIDGET (self->passing_wheel)));
 }
@@ -916,6 +968,7 @@ apply_settings (BastideTable *self)
   bastide_track_view_set_style (self->track, style);
   bastide_track_view_set_style (self->passing_track, style);
   bastide_wheel_view_set_style (self->wheel, style);
+  bastide_wheel_view_set_hints (self->wheel, hints);
   bastide_wheel_view_set_style (self->passing_wheel, style);
 }
 
@@ -946,6 +999,10 @@ changed_cb (BastideTable *self)
   update_look_actions (self);
   update_stock (self);
   show_needed_page (self);
+  show_track_to_choose (self);
+  /* Where nobody else sits at the screen, nobody has to ask for them. */
+  if (bastide_decision_bar_shows_tokens (self->bar))
+    bastide_board_view_unveil (self->board);
   show_computers_tile (self);
   announce (self);
   keep_focus (self);
@@ -1175,6 +1232,12 @@ bastide_table_get_show (BastideTable *self)
   return self->show;
 }
 
+BastideSounds *
+bastide_table_get_sounds (BastideTable *self)
+{
+  return self->sounds;
+}
+
 BastideBoardView *
 bastide_table_get_board (BastideTable *self)
 {
@@ -1234,7 +1297,7 @@ bastide_table_dispose (GObject *object)
   g_clear_weak_pointer (&self->results);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_handle_id (&self->track_source, g_source_remove);
-  g_clear_handle_id (&self->zoom_source, g_source_remove);
+  g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_object (&self->ending);
   g_clear_object (&self->results_actions);
   g_clear_object (&self->sounds);
@@ -1364,6 +1427,7 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->board, "selected", G_CALLBACK (selected_cb), self, 0);
   g_signal_connect_object (self->board, "narrow", G_CALLBACK (narrow_cb), self, 0);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (refused_cb), self, 0);
+  g_signal_connect_object (self->bar, "narrow", G_CALLBACK (narrow_cb), self, 0);
   g_signal_connect_object (self->bar, "choose", G_CALLBACK (bar_choose_cb), self, 0);
   g_signal_connect_object (self->bar, "point", G_CALLBACK (point_cb), self, 0);
   g_signal_connect_object (self->bar, "unveil", G_CALLBACK (unveil_cb), self, 0);
@@ -1375,6 +1439,8 @@ bastide_table_init (BastideTable *self)
   g_signal_connect_object (self->bar, "cancel", G_CALLBACK (cancel_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->track, "choose", G_CALLBACK (pick_cb), self, 0);
   g_signal_connect_object (self->wheel, "choose", G_CALLBACK (pick_cb), self, 0);
+  g_signal_connect_object (self->track, "look", G_CALLBACK (look_beside_cb), self, 0);
+  g_signal_connect_object (self->wheel, "look", G_CALLBACK (look_beside_cb), self, 0);
   g_signal_connect_object (self->review, "show-decision", G_CALLBACK (review_show_cb), self, 0);
   g_signal_connect_object (self->review, "go-to", G_CALLBACK (review_go_to_cb), self, 0);
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "table/bastide-board-view.h"
+#include "table/bastide-sounds.h"
 #include "model/play/bastide-opponent.h"
 
 G_BEGIN_DECLS
@@ -74,6 +75,8 @@ void bastide_table_set_quiet (BastideTable *self, gboolean quiet);
 
 /* What has just happened, as it is shown. */
 BastideShow *bastide_table_get_show (BastideTable *self);
+/* What is heard of it. */
+BastideSounds *bastide_table_get_sounds (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 

@@ -13,6 +13,7 @@
 #include "table/bastide-game-looks.h"
 #include "draw/bastide-track-art.h"
 #include "model/words/bastide-words.h"
+#include "engine/track.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -32,12 +33,13 @@ struct _BastideTrackView
   BastideTrackLayout layout;
   GPtrArray *slots; /* of GtkWidget, with the number of the space */
   int pointed;      /* space */
+  int looked;       /* option that somebody looks at here, or -1 */
   gboolean passing; /* only for a look: nothing can be chosen */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTrackView, bastide_track_view, GTK_TYPE_WIDGET)
 
-static guint choose_signal;
+static guint choose_signal, look_signal;
 
 /* --- options --- */
 
@@ -45,6 +47,22 @@ static gboolean
 names_space (const BstMove *move)
 {
   return move->kind == BST_KIND_ROBBER && move->act == BST_ACT_NONE;
+}
+
+/* The space that an answer is about: its own, or the one that a figure would come to with the points that it is to get. */
+static int
+space_of (BastideTrackView *self, const BstMove *move)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const BstFrame *group;
+  const int seat = bst_who (state);
+
+  if (names_space (move))
+    return move->b;
+  if (move->kind != BST_KIND_TRACK_FIGURE || seat >= BST_MAX_PLAYERS)
+    return -1;
+  group = bst_enclosing (state, BST_MODULE_CORE, BST_OP_GROUP);
+  return group ? MAX (0, state->total[seat][move->b] + BST_GROUP_POINTS (group, seat)) % BASTIDE_TRACK_SPACES : -1;
 }
 
 /* The option that a space stands for, or -1. */
@@ -75,10 +93,77 @@ slot_activated_cb (GtkWidget *slot, BastideTrackView *self)
   choose (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (slot), "space")));
 }
 
+/* Who stands where now, as it is seen. */
+static void
+read_scene (BastideTrackView *self, BastideTrackScene *scene)
+{
+  bastide_track_scene_read (scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
+  for (int seat = 0; self->show && seat < scene->n_players; seat++)
+    {
+      for (int figure = 0; figure < 2; figure++)
+        scene->total[seat][figure] = bastide_show_get_total (self->show, seat, figure);
+      scene->robber[seat] = bastide_show_get_robber (self->show, seat, &scene->away[seat]);
+    }
+}
+
+/* The space that is meant at a point; -1: none. */
+static int
+find_space (BastideTrackView *self, double x, double y)
+{
+  BastideTrackScene scene = { 0 };
+
+  if (!self->game)
+    return -1;
+  read_scene (self, &scene);
+  return bastide_track_find_space (&self->layout, &scene, x, y);
+}
+
+/* Somebody looks at a space (-1: at none): what it would bring is told. */
+static void
+look_at (BastideTrackView *self, int space)
+{
+  const int option = self->game && space >= 0 ? option_of (self, space) : -1;
+
+  if (option == self->looked || self->passing)
+    return;
+  self->looked = option;
+  g_signal_emit (self, look_signal, 0, option);
+}
+
+static void
+motion_cb (GtkEventController *controller, double x, double y, BastideTrackView *self)
+{
+  look_at (self, find_space (self, x, y));
+}
+
+static void
+left_cb (GtkEventController *controller, BastideTrackView *self)
+{
+  look_at (self, -1);
+}
+
+static void
+focused_cb (GtkEventController *controller, BastideTrackView *self)
+{
+  look_at (self,
+           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)), "space")));
+}
+
+/* Looking by focus is the same as by pointer. */
+static void
+watch (BastideTrackView *self, GtkWidget *slot)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (focus, "enter", G_CALLBACK (focused_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (slot, focus);
+}
+
 static void
 clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideTrackView *self)
 {
-  int space = bastide_track_hit (&self->layout, x, y);
+  int space = find_space (self, x, y);
 
   if (space >= 0)
     choose (self, space);
@@ -111,7 +196,7 @@ changed_cb (BastideTrackView *self)
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
 
-  self->pointed = -1;
+  self->pointed = self->looked = -1;
   clear_slots (self);
   for (int space = 0; space < BASTIDE_TRACK_SPACES && !self->passing; space++)
     {
@@ -126,6 +211,7 @@ changed_cb (BastideTrackView *self)
       bastide_slot_set_label (BASTIDE_SLOT (slot), label);
       g_object_set_data (G_OBJECT (slot), "space", GINT_TO_POINTER (space));
       g_signal_connect (slot, "activated", G_CALLBACK (slot_activated_cb), self);
+      watch (self, slot);
       gtk_widget_set_parent (slot, GTK_WIDGET (self));
       g_ptr_array_add (self->slots, slot);
     }
@@ -136,7 +222,7 @@ changed_cb (BastideTrackView *self)
 static gboolean
 tooltip_cb (BastideTrackView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
 {
-  int space = self->game && !keyboard ? bastide_track_hit (&self->layout, x, y) : -1;
+  int space = keyboard ? -1 : find_space (self, x, y);
   g_autofree char *text = NULL;
 
   if (space < 0)
@@ -160,13 +246,7 @@ bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (!self->game)
     return;
   bastide_game_read_looks (self->game, looks);
-  bastide_track_scene_read (&scene, bastide_game_get_game (self->game), bastide_game_get_state (self->game));
-  for (int seat = 0; self->show && seat < scene.n_players; seat++)
-    {
-      for (int figure = 0; figure < 2; figure++)
-        scene.total[seat][figure] = bastide_show_get_total (self->show, seat, figure);
-      scene.robber[seat] = bastide_show_get_robber (self->show, seat, &scene.away[seat]);
-    }
+  read_scene (self, &scene);
   scene.looks = looks;
   scene.style = self->style;
   scene.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
@@ -260,6 +340,8 @@ bastide_track_view_class_init (BastideTrackViewClass *klass)
   widget_class->snapshot = bastide_track_view_snapshot;
   choose_signal = g_signal_new ("choose", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_INT);
+  look_signal = g_signal_new ("look", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "track");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -268,11 +350,15 @@ static void
 bastide_track_view_init (BastideTrackView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->slots = g_ptr_array_new ();
-  self->pointed = -1;
+  self->pointed = self->looked = -1;
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (click, "released", G_CALLBACK (clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
@@ -333,6 +419,6 @@ bastide_track_view_point (BastideTrackView *self, int option)
   if (!self->game)
     return;
   moves = bastide_game_get_options (self->game, &n);
-  self->pointed = option >= 0 && option < (int) n && names_space (&moves[option]) ? moves[option].b : -1;
+  self->pointed = option >= 0 && option < (int) n ? space_of (self, &moves[option]) : -1;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

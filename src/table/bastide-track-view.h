@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_TRACK_VIEW (bastide_track_view_get_type ())
 
-/* Signal "choose" (option index): the space stands for this option of the session's list. */
+/* Signals: "choose" (option index): the space stands for this option of the session's list,
+ *          "look" (option index or -1): somebody looks at it. */
 G_DECLARE_FINAL_TYPE (BastideTrackView, bastide_track_view, BASTIDE, TRACK_VIEW, GtkWidget)
 
 void bastide_track_view_set_game (BastideTrackView *self, BastideGame *game);
@@ -26,7 +27,7 @@ void bastide_track_view_set_style (BastideTrackView *self, BastideStyle style);
 /* Only for a look in passing: no space can be chosen, and readers, who have the other track, do not find it. */
 void bastide_track_view_set_passing (BastideTrackView *self);
 
-/* Lights the space of an option, or none (-1). */
+/* Lights the space of an option, or where the figure would go that it names, or none (-1). */
 void bastide_track_view_point (BastideTrackView *self, int option);
 
 G_END_DECLS

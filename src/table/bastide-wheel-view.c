@@ -29,11 +29,13 @@ struct _BastideWheelView
   BastideStyle style;
   GtkWidget *slots[BST_N_SECTORS];
   gboolean passing; /* only for a look */
+  gboolean hints;   /* spaces that can be chosen say what they pay */
+  int looked;       /* sector under the pointer, or -1 */
 };
 
 G_DEFINE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, GTK_TYPE_WIDGET)
 
-static guint choose_signal;
+static guint choose_signal, look_signal;
 
 /* The wheel as a square in the middle of the widget. */
 static double
@@ -86,6 +88,47 @@ sector_at (BastideWheelView *self, double px, double py)
   return bastide_wheel_hit_sector ((BastidePoint){ (px - x) * BASTIDE_WHEEL_SQUARES / size,
                                                    (py - y) * BASTIDE_WHEEL_SQUARES / size },
                                    0);
+}
+
+/* Somebody looks at a sector (-1: at none): what it would bring is told. */
+static void
+look_at (BastideWheelView *self, int sector)
+{
+  if (sector == self->looked || self->passing)
+    return;
+  self->looked = sector;
+  g_signal_emit (self, look_signal, 0, self->game && sector >= 0 ? option_of (self, sector) : -1);
+}
+
+static void
+motion_cb (GtkEventController *controller, double x, double y, BastideWheelView *self)
+{
+  look_at (self, self->game ? sector_at (self, x, y) : -1);
+}
+
+static void
+left_cb (GtkEventController *controller, BastideWheelView *self)
+{
+  look_at (self, -1);
+}
+
+static void
+focused_cb (GtkEventController *controller, BastideWheelView *self)
+{
+  for (int sector = 0; sector < BST_N_SECTORS; sector++)
+    if (self->slots[sector] == gtk_event_controller_get_widget (controller))
+      look_at (self, sector);
+}
+
+/* Looking by focus is the same as by pointer. */
+static void
+watch (BastideWheelView *self, GtkWidget *slot)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (focus, "enter", G_CALLBACK (focused_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (slot, focus);
 }
 
 static void
@@ -159,6 +202,7 @@ clear_slots (BastideWheelView *self)
 static void
 changed_cb (BastideWheelView *self)
 {
+  self->looked = -1;
   clear_slots (self);
   for (int sector = 0; sector < BST_N_SECTORS && !self->passing; sector++)
     {
@@ -167,6 +211,7 @@ changed_cb (BastideWheelView *self)
       self->slots[sector] = bastide_slot_new (option_of (self, sector) >= 0);
       bastide_slot_set_label (BASTIDE_SLOT (self->slots[sector]), label);
       g_signal_connect (self->slots[sector], "activated", G_CALLBACK (slot_activated_cb), self);
+      watch (self, self->slots[sector]);
       gtk_widget_set_parent (self->slots[sector], GTK_WIDGET (self));
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -187,6 +232,23 @@ lit_crowns (BastideWheelView *self, const BstState *state)
         lit |= 1 << crown;
     }
   return lit;
+}
+
+/* What each space that can be chosen pays now. */
+static void
+draw_payments (BastideWheelView *self, cairo_t *cr, double x, double y, double size)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+
+  for (int sector = 0; sector < BST_N_SECTORS; sector++)
+    if (option_of (self, sector) >= 0)
+      {
+        const BastidePoint at = bastide_wheel_crown_spot (bst_wheel_free_crown (state, sector), 0);
+
+        bastide_badge_draw (cr, bst_wheel_would_pay (state, sector, bst_who (state)),
+                            x + at.x * size / BASTIDE_WHEEL_SQUARES, y + at.y * size / BASTIDE_WHEEL_SQUARES,
+                            MAX (7.5, size * 0.04), self->style);
+      }
 }
 
 static void
@@ -214,6 +276,8 @@ bastide_wheel_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                  gtk_widget_get_height (widget)));
   bastide_board_draw_wheel (cr, x, y, size, &scene, looks, self->passing ? 0 : lit_crowns (self, scene.state));
+  if (self->hints && !self->passing)
+    draw_payments (self, cr, x, y, size);
   cairo_destroy (cr);
   for (int sector = 0; sector < BST_N_SECTORS; sector++)
     if (self->slots[sector])
@@ -275,6 +339,8 @@ bastide_wheel_view_class_init (BastideWheelViewClass *klass)
   widget_class->snapshot = bastide_wheel_view_snapshot;
   choose_signal = g_signal_new ("choose", BASTIDE_TYPE_WHEEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_INT);
+  look_signal = g_signal_new ("look", BASTIDE_TYPE_WHEEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "wheel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -283,11 +349,16 @@ static void
 bastide_wheel_view_init (BastideWheelView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (click, "released", G_CALLBACK (clicked_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  self->looked = -1;
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Wheel of Fortune"), -1);
@@ -296,29 +367,12 @@ bastide_wheel_view_init (BastideWheelView *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The wheel lies on the map if one of its squares does. */
-static gboolean
-is_beside (BastideGame *game)
-{
-  const BstGame *rules = bastide_game_get_game (game);
-  BastideTileBook *book;
-  BastidePoint spot;
-  gboolean on_map;
-
-  if (!bst_game_has (rules, BST_MODULE_WHEEL))
-    return FALSE;
-  book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
-  on_map = bastide_board_get_crown (rules, bastide_game_get_state (game), book, 0, &spot);
-  bastide_tile_book_unref (book);
-  return !on_map;
-}
-
 void
 bastide_wheel_view_set_game (BastideWheelView *self, BastideGame *game)
 {
   g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
 
-  if (game && !is_beside (game))
+  if (game && !bastide_game_has_wheel_beside (game))
     game = NULL;
   clear_slots (self);
   g_set_object (&self->game, game);
@@ -352,5 +406,14 @@ bastide_wheel_view_set_style (BastideWheelView *self, BastideStyle style)
   g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
 
   self->style = style;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_wheel_view_set_hints (BastideWheelView *self, gboolean hints)
+{
+  g_return_if_fail (BASTIDE_IS_WHEEL_VIEW (self));
+
+  self->hints = hints;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

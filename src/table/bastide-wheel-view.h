@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_WHEEL_VIEW (bastide_wheel_view_get_type ())
 
-/* Signal "choose" (option index): a crown space stands for this option of the session's list. */
+/* Signals: "choose" (option index): a crown space stands for this option of the session's list,
+ *          "look" (option index or -1): somebody looks at it. */
 G_DECLARE_FINAL_TYPE (BastideWheelView, bastide_wheel_view, BASTIDE, WHEEL_VIEW, GtkWidget)
 
 /* Visible only while the game has a wheel that is not on the map. */
@@ -26,5 +27,8 @@ void bastide_wheel_view_set_show (BastideWheelView *self, BastideShow *show);
 void bastide_wheel_view_set_passing (BastideWheelView *self);
 
 void bastide_wheel_view_set_style (BastideWheelView *self, BastideStyle style);
+
+/* With hints the spaces that can be chosen say what they pay. */
+void bastide_wheel_view_set_hints (BastideWheelView *self, gboolean hints);
 
 G_END_DECLS

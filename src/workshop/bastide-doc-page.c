@@ -9,12 +9,17 @@
 #include "draw/bastide-own-art.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "model/workshop/bastide-share.h"
+#include "parts/bastide-picture-question.h"
+#include "parts/bastide-saving.h"
 #include "workshop/bastide-print-window.h"
 #include "workshop/bastide-sandbox.h"
+#include "workshop/bastide-versions-window.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/art.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 typedef struct
 {
@@ -65,60 +70,26 @@ update_hints (BastideDocPage *self)
 
 /* --- Pictures of other folders --- */
 
-/* What is asked. */
-typedef struct
-{
-  BastideDocument *document;
-  char **folders;
-} PictureQuestion;
-
 static void
-picture_question_free (gpointer data)
-{
-  PictureQuestion *question = data;
-
-  g_object_unref (question->document);
-  g_strfreev (question->folders);
-  g_free (question);
-}
-
-static void
-answer_pictures (gpointer page, const char *answer, gpointer subject)
+answered_cb (gpointer page, GFile *file, gboolean answered)
 {
   BastideDocPage *self = page;
-  PictureQuestion *question = subject;
-  GFile *file = bastide_document_get_file (question->document);
-  g_autoptr (GError) error = NULL;
+  BastideDocument *document = bastide_document_find_open (file);
 
   PRIVATE (self)->asking = FALSE;
-  if (!file || g_str_equal (answer, "cancel"))
-    return;
-  if (!bst_art_answer (file, (const char *const *) question->folders, g_str_equal (answer, "use"), &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-  bastide_document_judge (question->document);
+  if (answered && document)
+    bastide_document_judge (document);
 }
 
 static void
 ask_pictures (BastideDocPage *self, char **folders)
 {
-  PictureQuestion *question = g_new0 (PictureQuestion, 1);
   BastideDocument *document = PRIVATE (self)->document;
-  g_autofree char *title = bastide_document_dup_title (document), *list = g_strjoinv ("\n", folders), *body = NULL;
-  g_autofree char *readable = g_filename_display_name (list);
-  AdwMessageDialog *dialog;
+  g_autofree char *title = bastide_document_dup_title (document);
 
-  /* TRANSLATORS: the title of a tile set or mix, and a list of folders, one on each line. */
-  body = g_strdup_printf (_ ("“%s” uses pictures from outside its own folder:\n\n%s\n\nUse them only if you trust the "
-                             "source of the file. The pictures become part of the games and sets you share."),
-                          title, readable);
-  question->document = g_object_ref (document);
-  question->folders = g_strdupv (folders);
   PRIVATE (self)->asking = TRUE;
-  dialog = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Use Pictures from Other Folders?"), body);
-  bastide_dialog_add_answer (dialog, "refuse", _ ("_Do Not Use"), ADW_RESPONSE_DEFAULT);
-  /* TRANSLATORS: a button: pictures that a set names may be read. */
-  bastide_dialog_add_answer (dialog, "use", _ ("_Use Pictures"), ADW_RESPONSE_DEFAULT);
-  bastide_dialog_ask (dialog, answer_pictures, self, question, picture_question_free);
+  bastide_picture_question_ask (GTK_WIDGET (self), bastide_document_get_file (document), title,
+                                (const char *const *) folders, answered_cb);
 }
 
 /* Asks once for each file and folder. */
@@ -259,8 +230,11 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
   g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
   g_autofree char *title = bastide_document_dup_title (PRIVATE (self)->document);
+  g_auto (GStrv) ids = NULL;
 
-  bastide_print_window_present (bastide_dialog_get_window (GTK_WIDGET (self)), list, title);
+  if (BASTIDE_DOC_PAGE_GET_CLASS (self)->dup_chosen_ids)
+    ids = BASTIDE_DOC_PAGE_GET_CLASS (self)->dup_chosen_ids (self);
+  bastide_print_window_present (bastide_dialog_get_window (GTK_WIDGET (self)), list, (const char *const *) ids, title);
 }
 
 static void
@@ -270,6 +244,105 @@ save_as (gpointer page, GFile *file, gpointer document)
 
   bastide_document_save_as (document, file, &error);
   bastide_doc_page_say_saved (page, file, error);
+}
+
+/* --- One file for others --- */
+
+/* A document on its way to other people. */
+typedef struct
+{
+  BastideDocument *document; /* only its class is asked in the thread */
+  JsonNode *root;
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *export = data;
+
+  g_object_unref (export->document);
+  g_clear_pointer (&export->root, json_node_unref);
+  g_free (export);
+}
+
+static GBytes *
+pack_in_thread (gpointer subject,
+                GCancellable *cancellable,
+                GFileProgressCallback progress,
+                gpointer data,
+                GError **error)
+{
+  Export *export = subject;
+  char *text;
+
+  bastide_art_embed (export->root, NULL, BASTIDE_ART_SET, bastide_own_art_pack);
+  bastide_art_drop_outside (export->root);
+  text = bastide_share_write (export->document, export->root);
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static void
+exported_cb (gpointer self, GFile *file, gpointer subject, const GError *error)
+{
+  bastide_doc_page_say_saved (self, file, error);
+}
+
+static void
+export_file (gpointer page, GFile *file, gpointer subject)
+{
+  Export *export = g_new0 (Export, 1);
+
+  export->document = g_object_ref (BASTIDE_DOCUMENT (subject));
+  export->root = bastide_share_new_root (export->document);
+  bastide_saving_run (GTK_WIDGET (page), file, pack_in_thread, exported_cb, page, export, export_free);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  BastideDocument *document = PRIVATE (self)->document;
+  g_autoptr (GPtrArray) lost = BASTIDE_IS_MIX_DOC (document)
+                                 ? bastide_mix_doc_list_lost_sets (BASTIDE_MIX_DOC (document))
+                                 : g_ptr_array_new ();
+  g_autofree char *title = bastide_document_dup_title (document);
+  g_autofree char *id = bastide_id_from_text (title);
+  g_autofree char *name = g_strconcat (id, BASTIDE_DOC_PAGE_GET_CLASS (self)->suffix, NULL);
+
+  if (lost->len > 0)
+    {
+      bastide_toast (GTK_WIDGET (self), _ ("Remove or replace the missing sets before you share this mix."));
+      return;
+    }
+  /* TRANSLATORS: the title of a file chooser. */
+  bastide_dialog_choose (bastide_dialog_new_save (GTK_WIDGET (self), _ ("Export to Share"), name), export_file, self,
+                         g_object_ref (document), g_object_unref);
+}
+
+/* --- Earlier versions --- */
+
+static void
+compare_version_cb (BastideVersionsWindow *window, JsonNode *root, const char *title, BastideDocPage *self)
+{
+  if (PRIVATE (self)->document == g_object_get_data (G_OBJECT (window), "document"))
+    BASTIDE_DOC_PAGE_GET_CLASS (self)->compare (self, root, title);
+}
+
+static void
+versions_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  BastideDocument *document = PRIVATE (self)->document;
+  gboolean can_compare = BASTIDE_DOC_PAGE_GET_CLASS (self)->compare != NULL;
+  BastideVersionsWindow *window;
+
+  bastide_doc_page_commit (self);
+  if (!bastide_document_get_file (document))
+    return;
+  window = bastide_versions_window_present (bastide_dialog_get_window (GTK_WIDGET (self)), document, can_compare);
+  g_object_set_data (G_OBJECT (window), "document", document);
+  if (can_compare)
+    g_signal_connect_object (window, "compare", G_CALLBACK (compare_version_cb), self, 0);
 }
 
 /* While the chooser is open another document may be opened from outside: what was shown when it was asked is saved. */
@@ -345,10 +418,11 @@ bastide_doc_page_constructed (GObject *object)
     { .name = "undo", .activate = undo_cb },       { .name = "redo", .activate = redo_cb },
     { .name = "sandbox", .activate = sandbox_cb }, { .name = "print", .activate = print_cb },
     { .name = "save-as", .activate = save_as_cb }, { .name = "pictures", .activate = pictures_cb },
+    { .name = "export", .activate = export_cb },   { .name = "versions", .activate = versions_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
     { "<Control>z", "undo" },  { "<Control><Shift>z", "redo" },    { "<Control>y", "redo" },
-    { "<Control>p", "print" }, { "<Control><Shift>s", "save-as" },
+    { "<Control>p", "print" }, { "<Control><Shift>s", "save-as" }, { "<Control>e", "export" },
   };
   BastideDocPage *self = BASTIDE_DOC_PAGE (object);
 

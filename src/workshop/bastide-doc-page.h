@@ -23,13 +23,17 @@ struct _BastideDocPageClass
 {
   AdwBinClass parent_class;
 
-  const char *prefix; /* of its actions; undo, redo, save-as, print and sandbox are there already */
+  const char *prefix; /* of its actions; undo, redo, save-as, export, print and sandbox are there already */
   const char *suffix; /* of its files */
 
   /* The document is another one or has changed. */
   void (*changed) (BastideDocPage *self);
+  /* (nullable): shows another version beside the document. */
+  void (*compare) (BastideDocPage *self, JsonNode *theirs, const char *title);
   /* (transfer full): its tiles, for printing and laying freely. */
   BastideTileList *(*new_tile_list) (BastideDocPage *self);
+  /* (transfer full) (nullable): ids of the tiles that are chosen, ended by NULL. NULL: nothing can be. */
+  char **(*dup_chosen_ids) (BastideDocPage *self);
 };
 
 typedef struct

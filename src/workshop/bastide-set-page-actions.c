@@ -11,6 +11,8 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-saving.h"
+#include "workshop/bastide-compare-window.h"
+#include "workshop/bastide-reading.h"
 #include "workshop/bastide-workshop-parts.h"
 #include "engine/io/art.h"
 
@@ -428,7 +430,7 @@ put_into_file (BastideSetPage *self, const Question *question, GFile *file)
   reading->path = realpath (g_file_peek_path (file), NULL);
   if (!reading->path)
     reading->path = g_file_get_path (file);
-  g_task_set_source_tag (task, put_into_file);
+  g_task_set_name (task, "put_into_file");
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, pack_thread);
 }
@@ -507,6 +509,65 @@ embed_art_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   bastide_art_pack_async (bastide_document_get_root (document), (const char *const *) folders, BASTIDE_ART_SET,
                           bastide_own_art_pack, NULL, packed_cb, reading_new (self, NULL));
+}
+
+/* --- Another version of the set --- */
+
+static void
+merged_cb (BastideCompareWindow *window, JsonNode *merged, BastideSetPage *self)
+{
+  if (self->doc == g_object_get_data (G_OBJECT (window), "doc"))
+    bastide_document_edit (BASTIDE_DOCUMENT (self->doc), json_node_ref (merged), C_ ("undo", "Merge a version"), NULL);
+}
+
+void
+bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title)
+{
+  BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
+  g_autofree char *mine = bastide_document_dup_title (document);
+  BastideCompareWindow *window;
+
+  window = bastide_compare_window_present (bastide_dialog_get_window (GTK_WIDGET (self)),
+                                           &(BastideVersionSide){ .root = bastide_document_get_root (document),
+                                                                  .title = mine,
+                                                                  .file = bastide_document_get_file (document) },
+                                           &(BastideVersionSide){ .root = theirs, .title = title }, NULL);
+  g_object_set_data_full (G_OBJECT (window), "doc", g_object_ref (self->doc), g_object_unref);
+  g_signal_connect_object (window, "merged", G_CALLBACK (merged_cb), self, 0);
+}
+
+static void
+compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const GError *error)
+{
+  BastideSetPage *self = owner;
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstSet) set = root ? bst_set_load (root, report) : NULL;
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (!self->doc)
+    return;
+  if (error || !set)
+    bastide_dialog_tell (GTK_WIDGET (self), _ ("Could Not Open File"),
+                         error ? error->message : _ ("This is not a tile set."), NULL);
+  else
+    bastide_set_page_compare (self, root, name);
+}
+
+static void
+compare_file (gpointer owner, GFile *file, gpointer subject)
+{
+  bastide_reading_run (GTK_WIDGET (owner), file, compare_read_cb, owner);
+}
+
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const suffixes[] = { "bastide-set", "json", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Compare With a File"));
+
+  /* TRANSLATORS: the kind of files that a file chooser offers. */
+  bastide_dialog_add_filter (chooser, _ ("Tile sets"), suffixes);
+  bastide_dialog_choose (chooser, compare_file, data, NULL, NULL);
 }
 
 static void
@@ -605,6 +666,7 @@ bastide_set_page_init_actions (BastideSetPage *self)
     { .name = "no-art", .activate = no_art_cb },
     { .name = "embed-art", .activate = embed_art_cb },
     { .name = "add-piece", .activate = add_piece_cb },
+    { .name = "compare", .activate = compare_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
     { "<Control>t", "add" },   { "<Control>d", "duplicate" },    { "<Control>c", "copy" },

@@ -7,6 +7,7 @@
 #include "workshop/bastide-set-page-private.h"
 
 #include "kit/bastide-context-menu.h"
+#include "kit/bastide-focus.h"
 #include "parts/bastide-tile-picture.h"
 #include "engine/io/text.h"
 
@@ -79,7 +80,7 @@ bastide_set_page_dup_chosen (BastideSetPage *self)
 void
 bastide_set_page_move (BastideSetPage *self, GArray *tiles, guint to)
 {
-  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
+  gboolean has_focus = bastide_focus_is_in (GTK_WIDGET (self->grid));
   guint before = 0;
 
   for (guint i = 0; i < tiles->len; i++)
@@ -120,6 +121,40 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidg
   /* Dropped on the right half of a tile: insert behind it. */
   bastide_set_page_move (self, chosen, x > gtk_widget_get_width (card) / 2.0 ? to + 1 : to);
   return TRUE;
+}
+
+/* --- Picture files --- */
+
+void
+bastide_set_page_watch_arts (BastideSetPage *self)
+{
+  g_autoptr (GStrvBuilder) arts = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; self->doc && i < bastide_set_doc_get_n_tiles (self->doc); i++)
+    {
+      const BastideTileRef ref = { .index = i };
+      JsonObject *json = bastide_set_doc_get_json (self->doc, &ref);
+      g_autofree char *art = json && json_object_has_member (json, "art") ? bastide_set_page_dup_art (self, &ref)
+                                                                          : NULL;
+
+      if (art)
+        g_strv_builder_add (arts, art);
+    }
+  list = g_strv_builder_end (arts);
+  bastide_art_watch_set (self->art_watch, (const char *const *) list);
+}
+
+void
+bastide_set_page_reload_arts (gpointer page)
+{
+  BastideSetPage *self = page;
+
+  bastide_tile_canvas_reload_art (self->canvas);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->grid)); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_object_get_data (G_OBJECT (child), "thumb"))
+      bastide_tile_picture_reload_art (g_object_get_data (G_OBJECT (child), "thumb"));
 }
 
 /* --- The menu of a tile --- */
@@ -373,8 +408,9 @@ bastide_set_page_update_grid (BastideSetPage *self)
   /* Without a tile there is nothing to edit: show the page that invites to add one, at full width. */
   if (!n)
     adw_leaflet_set_visible_child_name (self->leaflet, "list");
-  /* Move the focus out before the editor is hidden: GTK leaves it in a hidden widget, and keys would go nowhere. */
-  if (!n && gtk_widget_get_focus_child (GTK_WIDGET (self->leaflet)) == self->editor_box)
+  /* Move the focus out before the editor is hidden: GTK leaves it in a hidden widget, and keys would go nowhere. In a
+   * window that is not active GTK would hold on to the editor for good as well. */
+  if (!n && bastide_focus_is_in (self->editor_box))
     gtk_widget_child_focus (GTK_WIDGET (self->list_stack), GTK_DIR_TAB_FORWARD);
   gtk_widget_set_hexpand (self->list_box, !n);
   gtk_widget_set_visible (self->list_separator, n > 0);
@@ -535,7 +571,7 @@ bastide_set_page_follow (BastideSetPage *self)
 {
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->ids);
   g_autoptr (GArray) chosen = list_chosen (self), heirs = NULL;
-  gboolean in_grid = gtk_widget_get_focus_child (GTK_WIDGET (self->grid)) != NULL;
+  gboolean in_grid = bastide_focus_is_in (GTK_WIDGET (self->grid));
   /* Pieces come behind the tiles, whose number may be another one now. */
   int shown = self->has_ref && chosen->len == 1 ? g_array_index (chosen, int, 0) : -1;
 

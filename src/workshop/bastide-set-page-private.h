@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kit/bastide-bars-view.h"
+#include "workshop/bastide-art-watch.h"
 #include "workshop/bastide-set-page.h"
 #include "workshop/bastide-tile-canvas.h"
 #include "workshop/bastide-tile-inspector.h"
@@ -79,6 +80,7 @@ struct _BastideSetPage
   GPtrArray *ids;    /* of the cards, as the page shows them; NULL: it shows no document */
   gboolean updating; /* widgets are set by code: nothing is edited */
   guint panels_source;
+  BastideArtWatch *art_watch;
 };
 
 /* The language of texts, "" for all. */
@@ -107,9 +109,16 @@ int bastide_set_page_find_problem (BastideSetPage *self, const BastideTileRef *r
 /* (transfer full) (nullable): the file with the tile's own picture. */
 char *bastide_set_page_dup_art (BastideSetPage *self, const BastideTileRef *ref);
 
+/* Picture files of tiles: looks after those of the set, and shows them anew. */
+void bastide_set_page_watch_arts (BastideSetPage *self);
+void bastide_set_page_reload_arts (gpointer self);
+
 /* Menus and keys (bastide-set-page-actions.c). */
 void bastide_set_page_init_actions (BastideSetPage *self);
 void bastide_set_page_update_actions (BastideSetPage *self);
+
+/* Shows another version of the set, from which it can take over what is better there. */
+void bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title);
 
 /* Problems, balance, texts (bastide-set-page-panels.c). */
 void bastide_set_page_init_panels (BastideSetPage *self);

@@ -202,14 +202,15 @@ static void
 bastide_set_page_changed (BastideDocPage *page)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (page);
-  gboolean in_canvas = gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)) != NULL;
+  gboolean in_canvas = bastide_focus_is_in (GTK_WIDGET (self->canvas));
 
   bastide_set_page_follow (self);
   bastide_set_page_update_editor (self);
   bastide_set_page_update_panels (self);
   bastide_set_page_update_actions (self);
+  bastide_set_page_watch_arts (self);
   /* The canvas may have been without a tile for a moment. */
-  if (in_canvas && self->has_ref && !gtk_widget_get_focus_child (GTK_WIDGET (self->canvas)))
+  if (in_canvas && self->has_ref && !bastide_focus_is_in (GTK_WIDGET (self->canvas)))
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
@@ -363,6 +364,22 @@ bastide_set_page_new_tile_list (BastideDocPage *page)
                                     bastide_document_get_file (bastide_doc_page_get_document (page)));
 }
 
+static char **
+bastide_set_page_dup_chosen_ids (BastideDocPage *page)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (page);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      const BastideTileRef ref = { .index = g_array_index (chosen, guint, i) };
+
+      g_strv_builder_add (ids, bastide_set_doc_get_id (self->doc, &ref));
+    }
+  return g_strv_builder_end (ids);
+}
+
 /* Shows the panel beside the tile where there is room. Folded it would cover the tile, so it stays closed until it is
  * asked for. */
 static void
@@ -433,6 +450,7 @@ bastide_set_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->panels_source, g_source_remove);
   bastide_set_page_drop_menu (self);
+  g_clear_pointer (&self->art_watch, bastide_art_watch_free);
   self->doc = NULL;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_pointer (&self->ids, g_ptr_array_unref);
@@ -440,6 +458,12 @@ bastide_set_page_dispose (GObject *object)
   g_clear_pointer (&self->problems_key, g_free);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
+}
+
+static void
+bastide_set_page_compare_version (BastideDocPage *page, JsonNode *theirs, const char *title)
+{
+  bastide_set_page_compare (BASTIDE_SET_PAGE (page), theirs, title);
 }
 
 static void
@@ -455,6 +479,8 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   page_class->suffix = ".bastide-set";
   page_class->changed = bastide_set_page_changed;
   page_class->new_tile_list = bastide_set_page_new_tile_list;
+  page_class->dup_chosen_ids = bastide_set_page_dup_chosen_ids;
+  page_class->compare = bastide_set_page_compare_version;
   g_signal_new ("mix", BASTIDE_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   g_type_ensure (BASTIDE_TYPE_TILE_CANVAS);
@@ -527,6 +553,7 @@ bastide_set_page_init (BastideSetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_doc_page_set_history_buttons (BASTIDE_DOC_PAGE (self), self->undo_button, self->redo_button);
+  self->art_watch = bastide_art_watch_new (bastide_set_page_reload_arts, self);
   let_grid_scroll (self);
   bastide_workshop_calm_spin (self->count_spin);
   bastide_set_page_init_actions (self);

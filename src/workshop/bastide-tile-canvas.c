@@ -155,6 +155,16 @@ side_at (BastideTileCanvas *self, double px, double py)
   return dy > 0 ? BST_S : BST_N;
 }
 
+/* Where roads that go straight on cross. */
+static gboolean
+is_middle (BastideTileCanvas *self, double px, double py)
+{
+  double x, y, size = tile_size (self);
+
+  tile_origin (self, &x, &y);
+  return hypot ((px - x) / size - 0.5, (py - y) / size - 0.5) < 0.13;
+}
+
 /* --- Words --- */
 
 static char *
@@ -219,7 +229,19 @@ cycle_side (BastideTileCanvas *self, int side)
   paint_side (self, side, next[bastide_tile_doc_side_kind (&self->doc, side)]);
 }
 
-/* Joins, or parts what is joined already. */
+/* Where roads cross, in the middle. FALSE: they do not. */
+static gboolean
+cross_next (BastideTileCanvas *self)
+{
+  BastideTileDoc doc = self->doc;
+
+  if (!self->has_doc || !bastide_tile_doc_cross_next (&doc))
+    return FALSE;
+  offer (self, &doc, C_ ("undo", "Change a crossing"));
+  return TRUE;
+}
+
+/* Joins, or parts what is joined already. Between two blank sides runs what the brush draws. */
 static void
 join_sides (BastideTileCanvas *self, int a, int b)
 {
@@ -233,6 +255,9 @@ join_sides (BastideTileCanvas *self, int a, int b)
       offer (self, &doc, C_ ("undo", "Separate sides"));
       return;
     }
+  if (bastide_tile_doc_side (&doc, a) < 0 && bastide_tile_doc_side (&doc, b) < 0 && self->brush != BST_SIDE_OPEN
+      && self->brush != BST_SIDE_FIELD)
+    bastide_tile_doc_set_side (&doc, a, self->brush);
   /* A field cannot be extended. A drag from a field to a road or city is the same as one from there to the field. */
   if (!bastide_tile_doc_join (&doc, a, b))
     bastide_tile_doc_join (&doc, b, a);
@@ -281,6 +306,12 @@ part_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->has_doc && bastide_tile_doc_part (&doc, self->side))
     offer (self, &doc, C_ ("undo", "Separate sides"));
+}
+
+static void
+cross_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  cross_next (BASTIDE_TILE_CANVAS (widget));
 }
 
 static void
@@ -339,6 +370,8 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BastideTileCanvas *s
     return;
   if (dragging && from != to)
     join_sides (self, from, to);
+  else if (!dragging && is_middle (self, self->drag_x, self->drag_y) && cross_next (self))
+    return;
   else if (!dragging && self->brush != BST_SIDE_OPEN)
     paint_side (self, from, self->brush);
 }
@@ -599,6 +632,7 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   gtk_widget_class_install_action (widget_class, "canvas.go", "i", go_cb);
   gtk_widget_class_install_action (widget_class, "canvas.join", "i", join_cb);
   gtk_widget_class_install_action (widget_class, "canvas.part", NULL, part_cb);
+  gtk_widget_class_install_action (widget_class, "canvas.cross", NULL, cross_cb);
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
       gtk_widget_class_add_binding_action (widget_class, arrows[i].key, 0, "canvas.go", "i", arrows[i].side);
@@ -608,6 +642,7 @@ bastide_tile_canvas_class_init (BastideTileCanvasClass *klass)
   for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
     gtk_widget_class_add_binding_action (widget_class, letters[i].key, 0, "canvas.kind", "i", letters[i].kind);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, 0, "canvas.part", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, 0, "canvas.cross", NULL);
   gtk_widget_class_set_css_name (widget_class, "tile-canvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -651,6 +686,8 @@ art_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->art_loading);
   self->art = art;
+  /* It was drawn with the usual art meanwhile. */
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -687,6 +724,19 @@ bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc,
       self->geometry = bastide_tile_geometry_new (&self->shown, NULL);
     }
   update_labels (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bastide_tile_canvas_reload_art (BastideTileCanvas *self)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
+
+  if (!self->art_path)
+    return;
+  g_clear_pointer (&self->art, cairo_surface_destroy);
+  g_clear_pointer (&self->picture, cairo_surface_destroy);
+  load_art (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

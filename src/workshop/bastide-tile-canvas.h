@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (BastideTileCanvas, bastide_tile_canvas, BASTIDE, TILE_CANV
 /* NULL: nothing to edit. @art (nullable): the file with the tile's own picture. */
 void bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art);
 
+/* The file with its own picture has changed. */
+void bastide_tile_canvas_reload_art (BastideTileCanvas *self);
+
 /* What a click paints; BST_SIDE_OPEN: clicks only select. */
 void bastide_tile_canvas_set_brush (BastideTileCanvas *self, BstSideKind brush);
 

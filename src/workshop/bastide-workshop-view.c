@@ -14,11 +14,16 @@
 #include "parts/bastide-saving.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
+#include "workshop/bastide-import-window.h"
 #include "workshop/bastide-mix-page.h"
 #include "model/bastide-paths.h"
+#include "workshop/bastide-reading.h"
 #include "workshop/bastide-set-page.h"
+#include "workshop/bastide-workshop-parts.h"
 #include "model/bastide-tile-list.h"
 #include "parts/bastide-tile-picture.h"
+#include "model/workshop/bastide-archive.h"
+#include "model/workshop/bastide-import.h"
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/play/bastide-lesson-draft.h"
 #include "model/workshop/bastide-xml-import.h"
@@ -32,8 +37,9 @@
 #include <string.h>
 
 #define AUTOSAVE_MS 800
-#define STRIP_TILES 4 /* shown of each set and mix on the start page */
-#define STRIP_SIZE  36
+#define WATCH_MS    400
+#define COVER_TILES 4 /* shown of each set and mix on the start page, in a square */
+#define COVER_SIZE  30
 
 struct _BastideWorkshopView
 {
@@ -48,18 +54,25 @@ struct _BastideWorkshopView
   AdwPreferencesGroup *own_mixes_group;
   AdwPreferencesGroup *sets_group;
   AdwPreferencesGroup *mixes_group;
+  AdwPreferencesGroup *archive_group;
   BastideSetPage *set_page;
   BastideMixPage *mix_page;
-  GPtrArray *rows;    /* of the start page: group, row, group, row …; borrowed */
-  GPtrArray *strips;  /* boxes for pictures in those rows; borrowed */
-  guint strip_source; /* fills them, one after the other */
+  GPtrArray *rows; /* of the start page: group, row, group, row …; borrowed */
+  GPtrArray *archive_rows;
+  GPtrArray *covers;  /* boxes for pictures in those rows; borrowed */
+  guint cover_source; /* fills them, one after the other */
   guint width_source; /* adapts to a new width */
   guint n_filled;
-  int n_shown; /* pictures in each, as the width allows */
+  gboolean has_room; /* the page is wide */
 
   BstCatalog *catalog;
-  BastideDocument *document; /* open, or NULL */
-  JsonNode *kept;            /* its tree when it was last saved, if it is a set of one's own */
+  GFileMonitor *monitors[2];  /* of the folders of one's own sets and mixes, where there are any */
+  char *seen;                 /* what was in them when the page was filled */
+  GFileMonitor *file_monitor; /* of what is open */
+  guint watch_source;         /* looks at what has changed */
+  gboolean stale;             /* another program has written the file of what is open, and there are changes here */
+  BastideDocument *document;  /* open, or NULL */
+  JsonNode *kept;             /* its tree when it was last saved, if it is a set of one's own */
   GSignalGroup *document_signals;
   GFile *trashed; /* what was moved to the trash last, and what was in it; NULL: nothing */
   GBytes *trashed_bytes;
@@ -73,6 +86,15 @@ tell (BastideWorkshopView *self, const char *heading, const char *body)
   bastide_dialog_tell (GTK_WIDGET (self), heading, body, NULL);
 }
 
+static int
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void watch_folders (BastideWorkshopView *self);
+static void watch_document (BastideWorkshopView *self);
+
 /* --- The document that is open --- */
 
 static void
@@ -83,6 +105,8 @@ update_header (BastideWorkshopView *self)
   gtk_widget_set_visible (self->header_start_box, self->document != NULL);
   gtk_label_set_text (self->header_title, title ? title : "");
 }
+
+static void update_banner (BastideWorkshopView *self);
 
 /* The mixes of one's own that use the set follow its ids; otherwise they could not be played any more. On disk the set has
  * the new ids already, so this is the moment, after undo as well. */
@@ -96,9 +120,17 @@ saved_cb (BastideDocument *document, const char *problem, BastideWorkshopView *s
 
   if (problem)
     self->kept = g_steal_pointer (&before);
+  /* Saved under another name, perhaps. */
+  if (!problem && self->file_monitor == NULL)
+    watch_document (self);
+  if (problem && bastide_document_get_file (document) && bastide_document_is_stale (document))
+    {
+      self->stale = TRUE;
+      update_banner (self);
+    }
   if (problem || !bastide_is_own_file (BASTIDE_TYPE_SET_DOC, bastide_document_get_file (document)))
     return;
-  self->kept = json_node_ref (bastide_document_get_root (document));
+  self->kept = json_node_ref (bastide_document_get_saved (document));
   if (!before)
     return;
   titles = bastide_own_mixes_follow (before, self->kept, &error);
@@ -120,12 +152,25 @@ static void
 update_banner (BastideWorkshopView *self)
 {
   gboolean newer = self->document && bastide_document_is_newer (self->document);
+  g_autofree char *name = self->document && self->stale
+                            ? bastide_file_dup_name (bastide_document_get_file (self->document))
+                            : NULL;
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *changed = name ? g_strdup_printf (_ ("“%s” was changed by another program."), name) : NULL;
+  const char *text = newer ? bastide_document_get_newer_text () : changed;
 
-  if (newer == (bastide_banner_get_text (self->banner) != NULL))
+  if (g_strcmp0 (text, bastide_banner_get_text (self->banner)) == 0)
     return;
-  bastide_banner_set_text (self->banner, newer ? bastide_document_get_newer_text () : NULL);
+  bastide_banner_set_text (self->banner, text);
   if (newer)
     bastide_banner_add_button (self->banner, _ ("_Save a Copy…"), "workshop.save-copy");
+  else if (changed)
+    {
+      /* TRANSLATORS: opens what another program has made of the file. */
+      bastide_banner_add_button (self->banner, C_ ("file changed by another program", "_Reload"), "workshop.reload");
+      /* TRANSLATORS: gives the file back to what is on the screen. */
+      bastide_banner_add_button (self->banner, C_ ("file changed by another program", "_Keep Mine"), "workshop.insist");
+    }
 }
 
 static void
@@ -139,6 +184,7 @@ static void
 show_document (BastideWorkshopView *self, BastideDocument *document)
 {
   g_set_object (&self->document, document);
+  watch_document (self);
   g_clear_pointer (&self->kept, json_node_unref);
   if (BASTIDE_IS_SET_DOC (document) && bastide_is_own_file (BASTIDE_TYPE_SET_DOC, bastide_document_get_file (document))
       && bastide_document_is_saved (document))
@@ -223,18 +269,6 @@ begin (BastideWorkshopView *self, BastideDocument *document)
     bastide_toast (GTK_WIDGET (self), error->message);
   show_document (self, document);
   return TRUE;
-}
-
-static char *
-dup_free_id (BastideWorkshopView *self, const char *stem)
-{
-  for (int i = 1;; i++)
-    {
-      g_autofree char *id = i == 1 ? g_strdup (stem) : g_strdup_printf ("%s-%d", stem, i);
-
-      if (!bst_catalog_find_set (self->catalog, id) && !bst_catalog_find_mix (self->catalog, id))
-        return g_steal_pointer (&id);
-    }
 }
 
 /* --- The start page --- */
@@ -332,28 +366,18 @@ open_file (BastideWorkshopView *self, GFile *file, gboolean mix)
     explain (self, file, mix, error);
 }
 
-/* Own ones are opened, built-in ones copied. */
+/* Begins with a copy, under an id and a title that nothing else has. */
 static void
-row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
+begin_copy (BastideWorkshopView *self, const BstCatalogEntry *entry, gboolean mix)
 {
-  /* Not by its id, which another file may have as well. */
-  const BstCatalogEntry *entry = g_object_get_data (G_OBJECT (row), "entry");
-  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
-  const char *id = entry->id;
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *title = NULL, *copy_title = NULL, *stem = NULL, *copy_id = NULL;
-
-  if (!entry->built_in)
-    {
-      file = g_file_new_for_path (entry->name);
-      open_file (self, file, mix);
-      return;
-    }
-  title = bst_text_dup (json_node_get_object (entry->root), "title");
+  g_autofree char *title = bst_catalog_entry_dup_title (entry);
   /* TRANSLATORS: the title of the copy of a set or mix; %s is the title of the original. */
-  copy_title = g_strdup_printf (_ ("%s (copy)"), title ? title : id);
-  stem = g_strdup_printf ("my-%s", id);
-  copy_id = dup_free_id (self, stem);
+  g_autofree char *plain_title = g_strdup_printf (_ ("%s (copy)"), title);
+  g_autofree char *copy_title = bastide_dup_free_title (self->catalog, plain_title);
+  g_autofree char *stem = g_str_has_prefix (entry->id, "my-") ? g_strdup (entry->id)
+                                                              : g_strdup_printf ("my-%s", entry->id);
+  g_autofree char *copy_id = bastide_dup_free_id (self->catalog, stem);
+
   if (mix)
     {
       JsonObject *object = bastide_json_copy_object (json_node_get_object (entry->root));
@@ -372,6 +396,24 @@ row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
 
       begin (self, BASTIDE_DOCUMENT (doc));
     }
+}
+
+/* Own ones are opened, built-in ones copied. */
+static void
+row_activated_cb (AdwActionRow *row, BastideWorkshopView *self)
+{
+  /* Not by its id, which another file may have as well. */
+  const BstCatalogEntry *entry = g_object_get_data (G_OBJECT (row), "entry");
+  gboolean mix = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "mix"));
+  g_autoptr (GFile) file = NULL;
+
+  if (!entry->built_in)
+    {
+      file = g_file_new_for_path (entry->name);
+      open_file (self, file, mix);
+      return;
+    }
+  begin_copy (self, entry, mix);
 }
 
 /* --- Deleting --- */
@@ -610,56 +652,210 @@ untrash_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
-/* --- Pictures on the start page --- */
+/* --- Copies and the archive --- */
 
-static void
-show_strip (BastideWorkshopView *self, GtkWidget *strip)
+/* (nullable): the entry of the file that an action names. */
+static const BstCatalogEntry *
+find_entry (BastideWorkshopView *self, const char *path, gboolean *out_mix)
 {
-  int i = 0;
+  for (guint i = 1; i < self->rows->len; i += 2)
+    {
+      gpointer row = g_ptr_array_index (self->rows, i);
+      const BstCatalogEntry *entry = g_object_get_data (row, "entry");
 
-  for (GtkWidget *thumb = gtk_widget_get_first_child (strip); thumb; thumb = gtk_widget_get_next_sibling (thumb))
-    gtk_widget_set_visible (thumb, i++ < self->n_shown);
+      if (!entry->built_in && g_str_equal (entry->name, path))
+        {
+          *out_mix = GPOINTER_TO_INT (g_object_get_data (row, "mix"));
+          return entry;
+        }
+    }
+  return NULL;
 }
 
-/* Picks tiles evenly from the whole list: neighbors in the list look alike. */
 static void
-fill_strip (BastideWorkshopView *self, GtkWidget *strip, const BastideTileList *list)
+duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  gboolean mix;
+  const BstCatalogEntry *entry = find_entry (self, g_variant_get_string (parameter, NULL), &mix);
+
+  if (entry && (mix || entry->set))
+    begin_copy (self, entry, mix);
+}
+
+static void
+decide_archive (gpointer owner, const char *answer, gpointer subject)
+{
+  BastideWorkshopView *self = owner;
+  GFile *file = subject;
+  guint row = find_row (self, file);
+  g_autoptr (GError) error = NULL;
+
+  if (strcmp (answer, "archive") != 0)
+    return;
+  if (!bastide_archive_put (file, &error))
+    tell (self, _ ("Nothing Was Archived"), error->message);
+  reload (self);
+  focus_row (self, row);
+}
+
+/* Asks only where something else would suffer. */
+static void
+archive_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  const char *path = g_variant_get_string (parameter, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) users = NULL;
+  g_autofree char *title = NULL, *heading = NULL, *body = NULL;
+  AdwMessageDialog *question;
+  gboolean mix;
+  const BstCatalogEntry *entry = find_entry (self, path, &mix);
+
+  if (!entry)
+    return;
+  if (bastide_document_find_open (file))
+    {
+      bastide_toast (GTK_WIDGET (self), _ ("This is open in another window. Close it there first."));
+      return;
+    }
+  users = mix ? g_ptr_array_new () : bastide_own_mixes_list_users (self->catalog, entry->id);
+  if (users->len == 0)
+    {
+      decide_archive (self, "archive", file);
+      return;
+    }
+  title = bst_catalog_entry_dup_title (entry);
+  /* TRANSLATORS: %s is the title of a set or mix. */
+  heading = g_strdup_printf (_ ("Archive “%s”?"), title);
+  body = dup_consequence (self, entry, mix);
+  question = bastide_dialog_new_question (GTK_WIDGET (self), heading, body);
+  /* TRANSLATORS: a button: keeps a set or mix, but no longer offers it. */
+  bastide_dialog_add_answer (question, "archive", _ ("_Archive"), ADW_RESPONSE_DEFAULT);
+  bastide_dialog_ask (question, decide_archive, self, g_object_ref (file), g_object_unref);
+}
+
+static void
+unarchive_cb (GtkButton *button, BastideWorkshopView *self)
+{
+  GFile *archived = g_object_get_data (G_OBJECT (button), "file");
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_archive_take (archived, &error))
+    tell (self, _ ("Nothing Was Restored"), error->message);
+  reload (self);
+  focus_row (self, 0);
+}
+
+static void
+add_archived (BastideWorkshopView *self, GFile *file)
+{
+  GtkWidget *row = adw_action_row_new ();
+  /* TRANSLATORS: a button: takes a set or mix out of the archive. */
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Restore"));
+  g_autofree char *title = bastide_archive_dup_title (file);
+  /* TRANSLATORS: the name of a button, spoken by screen readers; %s is the title of a set or mix. */
+  g_autofree char *label = g_strdup_printf (_ ("Restore “%s”"), title);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (button), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect (button, "clicked", G_CALLBACK (unarchive_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (self->archive_group, row);
+  g_ptr_array_add (self->archive_rows, row);
+}
+
+static void
+update_archive (BastideWorkshopView *self)
+{
+  g_autoptr (GPtrArray) sets = bastide_archive_list (BASTIDE_TYPE_SET_DOC),
+                        mixes = bastide_archive_list (BASTIDE_TYPE_MIX_DOC);
+
+  bastide_workshop_clear_rows (self->archive_group, self->archive_rows);
+  for (guint i = 0; i < sets->len; i++)
+    add_archived (self, g_ptr_array_index (sets, i));
+  for (guint i = 0; i < mixes->len; i++)
+    add_archived (self, g_ptr_array_index (mixes, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->archive_group), self->archive_rows->len > 0);
+}
+
+static void
+add_menu_item (GMenu *menu, const char *label, const char *action, const char *path)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "s", path);
+  g_menu_append_item (menu, item);
+}
+
+/* A menu with what else can be done with one of one's own. */
+static void
+add_menu (GtkWidget *row, const BstCatalogEntry *entry, const char *title)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+  /* TRANSLATORS: the name of a button that opens a menu, spoken by screen readers; %s is the title of a set or mix. */
+  g_autofree char *label = g_strdup_printf (_ ("Menu of “%s”"), title);
+
+  /* TRANSLATORS: a menu item of the Workshop: makes a copy of a set or mix. */
+  add_menu_item (menu, _ ("_Duplicate"), "workshop.duplicate", entry->name);
+  add_menu_item (menu, _ ("_Archive"), "workshop.archive", entry->name);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  /* TRANSLATORS: the hint of a button that opens the menu of a set or mix. */
+  gtk_widget_set_tooltip_text (button, _ ("Menu"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
+/* --- Pictures on the start page --- */
+
+/* Picks tiles evenly from the whole list: neighbors in the list look alike. One alone fills the place: in a corner it would
+ * look as if the others were missing. */
+static void
+fill_cover (GtkWidget *cover, const BastideTileList *list)
 {
   g_autoptr (GArray) tiles = g_array_new (FALSE, FALSE, sizeof (guint));
+  int size;
 
   for (guint i = 0; i < list->n_tiles; i++)
     if (list->json[i])
       g_array_append_val (tiles, i);
-  for (guint i = 0; i < MIN (tiles->len, STRIP_TILES); i++)
+  size = tiles->len == 1 ? 2 * COVER_SIZE + 2 : COVER_SIZE;
+  for (guint i = 0; i < MIN (tiles->len, COVER_TILES); i++)
     {
-      guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, STRIP_TILES));
-      GtkWidget *thumb = bastide_tile_picture_new_thumb (STRIP_SIZE);
+      guint tile = g_array_index (tiles, guint, i * tiles->len / MIN (tiles->len, COVER_TILES));
+      GtkWidget *thumb = bastide_tile_picture_new_thumb (size);
 
       bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &list->tiles[tile], list->arts[tile], 0);
-      gtk_box_append (GTK_BOX (strip), thumb);
+      gtk_grid_attach (GTK_GRID (cover), thumb, (int) i % 2, (int) i / 2, 1, 1);
     }
-  show_strip (self, strip);
 }
 
 static gboolean
 fill_cb (gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
-  GtkWidget *strip;
+  GtkWidget *cover;
   const BstCatalogEntry *entry;
 
-  if (self->n_filled >= self->strips->len)
+  if (self->n_filled >= self->covers->len)
     {
-      self->strip_source = 0;
+      self->cover_source = 0;
       return G_SOURCE_REMOVE;
     }
-  strip = g_ptr_array_index (self->strips, self->n_filled++);
-  entry = g_object_get_data (G_OBJECT (strip), "entry");
+  cover = g_ptr_array_index (self->covers, self->n_filled++);
+  entry = g_object_get_data (G_OBJECT (cover), "entry");
   if (entry->set)
     {
       g_autoptr (BastideTileList) list = bastide_tile_list_new_set (entry->set, NULL);
 
-      fill_strip (self, strip, list);
+      fill_cover (cover, list);
     }
   else
     {
@@ -670,7 +866,7 @@ fill_cb (gpointer data)
         {
           g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box);
 
-          fill_strip (self, strip, list);
+          fill_cover (cover, list);
         }
     }
   return G_SOURCE_CONTINUE;
@@ -678,22 +874,27 @@ fill_cb (gpointer data)
 
 /* Not before the page is visible: drawing the pictures would slow down the start of the program. */
 static void
-begin_strips (BastideWorkshopView *self)
+begin_covers (BastideWorkshopView *self)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->strip_source && self->n_filled < self->strips->len)
-    self->strip_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->cover_source && self->n_filled < self->covers->len)
+    self->cover_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
 }
 
 static void
-add_strip (BastideWorkshopView *self, GtkWidget *row, const BstCatalogEntry *entry)
+add_cover (BastideWorkshopView *self, GtkWidget *row, const BstCatalogEntry *entry)
 {
-  GtkWidget *strip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  GtkWidget *cover = gtk_grid_new ();
 
-  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  g_object_set_data (G_OBJECT (strip), "entry", (gpointer) entry);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), strip);
-  g_ptr_array_add (self->strips, strip);
+  gtk_grid_set_row_spacing (GTK_GRID (cover), 2);
+  gtk_grid_set_column_spacing (GTK_GRID (cover), 2);
+  gtk_widget_set_size_request (cover, 2 * COVER_SIZE + 2, 2 * COVER_SIZE + 2);
+  gtk_widget_set_valign (cover, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (cover, 6);
+  gtk_widget_set_margin_bottom (cover, 6);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (cover), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  g_object_set_data (G_OBJECT (cover), "entry", (gpointer) entry);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), cover);
+  g_ptr_array_add (self->covers, cover);
 }
 
 static void
@@ -718,9 +919,13 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
     }
   if (!problem)
-    add_strip (self, row, entry);
+    add_cover (self, row, entry);
   if (may_trash (entry, mix))
-    add_trash (self, row, title && *title ? title : entry->id);
+    {
+      add_trash (self, row, title && *title ? title : entry->id);
+      if (!problem)
+        add_menu (row, entry, title && *title ? title : entry->id);
+    }
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (entry->built_in ? "edit-copy-symbolic"
                                                                                                  : "go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -734,13 +939,177 @@ add_entry (BastideWorkshopView *self, AdwPreferencesGroup *group, const BstCatal
   g_ptr_array_add (self->rows, row);
 }
 
+/* --- Other programs --- */
+
+/* (transfer full): names and states of the files in the user's folders. */
+static char *
+dup_seen (void)
+{
+  const GType types[] = { BASTIDE_TYPE_SET_DOC, BASTIDE_TYPE_MIX_DOC };
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GFile) folder = bastide_document_class_dup_folder (types[i]);
+      g_autoptr (GDir) dir = g_dir_open (g_file_peek_path (folder), 0, NULL);
+      const char *name;
+
+      while (dir && (name = g_dir_read_name (dir)))
+        {
+          g_autoptr (GFile) file = g_file_get_child (folder, name);
+          g_autofree char *etag = *name == '.' ? NULL : bst_file_dup_etag (file);
+
+          if (etag)
+            g_ptr_array_add (files, g_strdup_printf ("%" G_GSIZE_FORMAT "/%s/%s", i, name, etag));
+        }
+    }
+  g_ptr_array_sort (files, compare_strings);
+  g_ptr_array_add (files, NULL);
+  return g_strjoinv ("\n", (char **) files->pdata);
+}
+
+/* The start page shows what is there now; whoever stands on a row stays there. */
+static void
+follow_folders (BastideWorkshopView *self)
+{
+  g_autofree char *seen = dup_seen ();
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  guint row = G_MAXUINT;
+
+  if (g_strcmp0 (seen, self->seen) == 0)
+    return;
+  for (guint i = 1; focus && i < self->rows->len; i += 2)
+    if (focus == g_ptr_array_index (self->rows, i) || gtk_widget_is_ancestor (focus, g_ptr_array_index (self->rows, i)))
+      row = i / 2;
+  reload (self);
+  if (row != G_MAXUINT)
+    focus_row (self, row);
+}
+
+/* What is saved here follows the file; otherwise the person decides. */
+static void
+follow_file (BastideWorkshopView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (!bastide_document_is_stale (self->document))
+    {
+      self->stale = FALSE;
+      update_banner (self);
+      return;
+    }
+  if (!bastide_document_is_saved (self->document) || !bastide_document_reload (self->document, &error))
+    {
+      self->stale = TRUE;
+      update_banner (self);
+      return;
+    }
+  self->stale = FALSE;
+  update_banner (self);
+  name = bastide_file_dup_name (bastide_document_get_file (self->document));
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("“%s” was changed by another program."), name);
+  bastide_toast (GTK_WIDGET (self), text);
+}
+
+static gboolean
+watch_cb (gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  self->watch_source = 0;
+  if (self->document && bastide_document_get_file (self->document))
+    follow_file (self);
+  else if (!self->document)
+    follow_folders (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Wait until whoever writes is done: one save makes several events, those of our own among them. */
+static void
+something_changed_cb (BastideWorkshopView *self)
+{
+  g_clear_handle_id (&self->watch_source, g_source_remove);
+  self->watch_source = g_timeout_add (WATCH_MS, watch_cb, self);
+}
+
+static void
+stop_watching (GFileMonitor **monitor, BastideWorkshopView *self)
+{
+  if (!*monitor)
+    return;
+  g_signal_handlers_disconnect_by_data (*monitor, self);
+  g_file_monitor_cancel (*monitor);
+  g_clear_object (monitor);
+}
+
+static void
+watch_folders (BastideWorkshopView *self)
+{
+  const GType types[] = { BASTIDE_TYPE_SET_DOC, BASTIDE_TYPE_MIX_DOC };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GFile) folder = bastide_document_class_dup_folder (types[i]);
+
+      /* There is none before the first set of one's own. */
+      if (self->monitors[i] || !g_file_query_exists (folder, NULL))
+        continue;
+      self->monitors[i] = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
+      if (self->monitors[i])
+        g_signal_connect_swapped (self->monitors[i], "changed", G_CALLBACK (something_changed_cb), self);
+    }
+  g_free (self->seen);
+  self->seen = dup_seen ();
+}
+
+static void
+watch_document (BastideWorkshopView *self)
+{
+  GFile *file = self->document ? bastide_document_get_file (self->document) : NULL;
+
+  stop_watching (&self->file_monitor, self);
+  self->stale = FALSE;
+  self->file_monitor = file ? g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL) : NULL;
+  if (self->file_monitor)
+    g_signal_connect_swapped (self->file_monitor, "changed", G_CALLBACK (something_changed_cb), self);
+}
+
+static void
+reload_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+  g_autoptr (GError) error = NULL;
+
+  if (self->document && bastide_document_get_file (self->document) && !bastide_document_reload (self->document, &error))
+    {
+      tell (self, _ ("Could Not Open File"), error->message);
+      return;
+    }
+  self->stale = FALSE;
+  update_banner (self);
+}
+
+static void
+insist_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
+
+  if (self->document && bastide_document_get_file (self->document))
+    bastide_document_insist (self->document);
+  self->stale = FALSE;
+  update_banner (self);
+}
+
 static void
 reload (BastideWorkshopView *self)
 {
   gboolean own_sets = FALSE, own_mixes = FALSE;
 
-  g_clear_handle_id (&self->strip_source, g_source_remove);
-  g_ptr_array_set_size (self->strips, 0);
+  g_clear_handle_id (&self->cover_source, g_source_remove);
+  g_ptr_array_set_size (self->covers, 0);
   self->n_filled = 0;
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = bst_catalog_new ();
@@ -763,8 +1132,10 @@ reload (BastideWorkshopView *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->own_sets_group), own_sets);
   gtk_widget_set_visible (GTK_WIDGET (self->own_mixes_group), own_mixes);
+  update_archive (self);
+  watch_folders (self);
   bastide_set_page_set_catalog (self->set_page, self->catalog);
-  begin_strips (self);
+  begin_covers (self);
 }
 
 /* --- Actions --- */
@@ -784,9 +1155,10 @@ static void
 new_set_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
-  g_autofree char *id = dup_free_id (self, "my-tiles");
+  g_autofree char *id = bastide_dup_free_id (self->catalog, "my-tiles");
   /* TRANSLATORS: the title of a new set of tiles. */
-  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new (id, _ ("My Tiles"));
+  g_autofree char *title = bastide_dup_free_title (self->catalog, _ ("My Tiles"));
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new (id, title);
 
   begin (self, BASTIDE_DOCUMENT (doc));
 }
@@ -795,9 +1167,10 @@ static void
 new_mix_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
-  g_autofree char *id = dup_free_id (self, "my-mix");
+  g_autofree char *id = bastide_dup_free_id (self->catalog, "my-mix");
   /* TRANSLATORS: the title of a new mix. */
-  g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, _ ("My Mix")), doc = NULL;
+  g_autofree char *title = bastide_dup_free_title (self->catalog, _ ("My Mix"));
+  g_autoptr (BastideMixDoc) draft = bastide_mix_doc_new (self->catalog, id, title), doc = NULL;
 
   bastide_mix_doc_set_copies (draft, "classic-base", 1);
   /* A new document of the same tree: the first set is no step that can be undone. */
@@ -871,7 +1244,7 @@ import_file (gpointer owner, GFile *file, gpointer subject)
   if (dot && dot != name)
     *dot = '\0';
   stem = bastide_id_from_text (name);
-  id = dup_free_id (self, stem);
+  id = bastide_dup_free_id (self->catalog, stem);
   contents = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, &error);
   if (contents)
     root = bastide_xml_import (contents, length, id, report, &error);
@@ -887,6 +1260,73 @@ import_file (gpointer owner, GFile *file, gpointer subject)
   doc = bastide_set_doc_new_root (root);
   if (begin (self, BASTIDE_DOCUMENT (doc)) && bst_report_get_n (report) > 0)
     tell_losses (self, doc, report);
+}
+
+/* --- Sets and mixes of other people --- */
+
+static void
+imported_cb (BastideImportWindow *window, GPtrArray *files, BastideWorkshopView *self)
+{
+  GFile *last = g_ptr_array_index (files, files->len - 1);
+  g_autofree char *text = g_strdup_printf (
+    /* TRANSLATORS: said in passing; %u is a number. */
+    ngettext ("%u file was added to the Workshop.", "%u files were added to the Workshop.", files->len), files->len);
+  gboolean mix = bastide_is_own_file (BASTIDE_TYPE_MIX_DOC, last);
+
+  reload (self);
+  open_file (self, last, mix);
+  bastide_toast (GTK_WIDGET (self), text);
+}
+
+static void
+preview_cb (gpointer owner, JsonNode *root, GFile *file, const GError *error)
+{
+  BastideWorkshopView *self = owner;
+  GtkWindow *parent = bastide_dialog_get_window (GTK_WIDGET (self));
+  g_autoptr (BstCatalog) catalog = NULL;
+  g_autoptr (GError) problem = NULL;
+  BastideImport *import;
+
+  if (error)
+    {
+      tell (self, _ ("Nothing Was Imported"), error->message);
+      return;
+    }
+  /* What is open is saved first: it may be replaced. */
+  if (!put_away (self, FALSE))
+    return;
+  catalog = bst_catalog_new ();
+  import = bastide_import_new (root, catalog, &problem);
+  if (import)
+    g_signal_connect_object (bastide_import_window_present (parent, import, catalog), "imported",
+                             G_CALLBACK (imported_cb), self, 0);
+  else
+    tell (self, _ ("Nothing Was Imported"), problem->message);
+}
+
+static void
+import_any (gpointer owner, GFile *file, gpointer subject)
+{
+  g_autofree char *head = NULL;
+  gsize length;
+
+  head = bst_file_read_head (file, BASTIDE_FILE_KIND_BYTES, &length, NULL);
+  if (head && bastide_file_kind_from_data (head, length) == BASTIDE_FILE_XML)
+    import_file (owner, file, subject);
+  else
+    bastide_reading_run (GTK_WIDGET (owner), file, preview_cb, owner);
+}
+
+/* A mix with sets inside that is not one's own: what is in it goes among one's own, or nothing is done. */
+static gboolean
+is_parcel (GFile *file)
+{
+  g_autoptr (JsonNode) root = NULL;
+
+  if (bastide_is_own_file (BASTIDE_TYPE_MIX_DOC, file) || bastide_document_find_open (file))
+    return FALSE;
+  root = bst_json_scan_file (file, "", NULL);
+  return bst_json_get_array (bst_json_as_object (root), "include") != NULL;
 }
 
 /* --- lessons --- */
@@ -948,12 +1388,12 @@ lesson_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  static const char *const suffixes[] = { "xml", NULL };
-  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Import Tile Definitions"));
+  static const char *const suffixes[] = { "bastide-set", "bastide-mix", "json", "xml", NULL };
+  GtkFileChooser *chooser = bastide_dialog_new_open (GTK_WIDGET (data), _ ("Import Tiles"));
 
   /* TRANSLATORS: the kind of files that a file chooser offers. */
-  bastide_dialog_add_filter (chooser, _ ("XML files"), suffixes);
-  bastide_dialog_choose (chooser, import_file, data, NULL, NULL);
+  bastide_dialog_add_filter (chooser, _ ("Sets, mixes and XML files"), suffixes);
+  bastide_dialog_choose (chooser, import_any, data, NULL, NULL);
 }
 
 static void
@@ -978,7 +1418,7 @@ page_mix_cb (GtkWidget *page, JsonNode *mix, BastideWorkshopView *self)
   if (!put_away (self, FALSE))
     return;
   reload (self);
-  id = dup_free_id (self, "my-mix");
+  id = bastide_dup_free_id (self->catalog, "my-mix");
   if (bst_catalog_find_set (self->catalog, set_id))
     {
       JsonNode *sets = json_object_get_member (json_node_get_object (mix), "sets");
@@ -1013,6 +1453,8 @@ bastide_workshop_view_open (BastidePlace *place, GFile *file, BastideFileKind ki
 {
   if (kind == BASTIDE_FILE_XML)
     import_file (place, file, NULL);
+  else if (kind == BASTIDE_FILE_MIX && is_parcel (file))
+    bastide_reading_run (GTK_WIDGET (place), file, preview_cb, place);
   else
     open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
 }
@@ -1043,7 +1485,7 @@ static void
 bastide_workshop_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (bastide_workshop_view_parent_class)->map (widget);
-  begin_strips (BASTIDE_WORKSHOP_VIEW (widget));
+  begin_covers (BASTIDE_WORKSHOP_VIEW (widget));
 }
 
 static gboolean
@@ -1052,21 +1494,19 @@ width_cb (gpointer data)
   BastideWorkshopView *self = BASTIDE_WORKSHOP_VIEW (data);
 
   self->width_source = 0;
-  for (guint i = 0; i < self->strips->len; i++)
-    show_strip (self, g_ptr_array_index (self->strips, i));
   /* A narrow window has no room for the title; it would shrink to an ellipsis. */
-  gtk_widget_set_visible (GTK_WIDGET (self->header_title), self->n_shown > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->header_title), self->has_room);
   return G_SOURCE_REMOVE;
 }
 
 static void
 resized_cb (BastideWorkshopView *self, int width)
 {
-  int n_shown = width >= 600 ? STRIP_TILES : width >= 480 ? STRIP_TILES / 2 : 0;
+  gboolean has_room = width >= 480;
 
-  if (self->n_shown == n_shown)
+  if (self->has_room == has_room)
     return;
-  self->n_shown = n_shown;
+  self->has_room = has_room;
   /* Wait until the layout is over: changing visibility during allocation is not allowed. */
   if (!self->width_source)
     self->width_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, width_cb, self, NULL);
@@ -1079,15 +1519,21 @@ bastide_workshop_view_dispose (GObject *object)
 
   if (self->document)
     bastide_document_flush (self->document, NULL);
+  stop_watching (&self->file_monitor, self);
+  for (gsize i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    stop_watching (&self->monitors[i], self);
+  g_clear_handle_id (&self->watch_source, g_source_remove);
+  g_clear_pointer (&self->seen, g_free);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->document);
   g_clear_pointer (&self->kept, json_node_unref);
   g_clear_object (&self->trashed);
   g_clear_pointer (&self->trashed_bytes, g_bytes_unref);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
-  g_clear_handle_id (&self->strip_source, g_source_remove);
+  g_clear_handle_id (&self->cover_source, g_source_remove);
   g_clear_handle_id (&self->width_source, g_source_remove);
-  g_clear_pointer (&self->strips, g_ptr_array_unref);
+  g_clear_pointer (&self->covers, g_ptr_array_unref);
+  g_clear_pointer (&self->archive_rows, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_workshop_view_parent_class)->dispose (object);
 }
@@ -1120,6 +1566,7 @@ bastide_workshop_view_class_init (BastideWorkshopViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, own_mixes_group);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, sets_group);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, mixes_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, archive_group);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, set_page);
   gtk_widget_class_bind_template_child (widget_class, BastideWorkshopView, mix_page);
 }
@@ -1128,18 +1575,26 @@ static void
 bastide_workshop_view_init (BastideWorkshopView *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "back", .activate = back_cb },           { .name = "new-set", .activate = new_set_cb },
-    { .name = "new-mix", .activate = new_mix_cb },     { .name = "import", .activate = import_cb },
-    { .name = "lesson", .activate = lesson_cb },       { .name = "untrash", .activate = untrash_cb },
+    { .name = "back", .activate = back_cb },
+    { .name = "new-set", .activate = new_set_cb },
+    { .name = "new-mix", .activate = new_mix_cb },
+    { .name = "import", .activate = import_cb },
+    { .name = "lesson", .activate = lesson_cb },
+    { .name = "untrash", .activate = untrash_cb },
     { .name = "save-copy", .activate = save_copy_cb },
+    { .name = "reload", .activate = reload_file_cb },
+    { .name = "insist", .activate = insist_cb },
+    { .name = "duplicate", .activate = duplicate_cb, .parameter_type = "s" },
+    { .name = "archive", .activate = archive_cb, .parameter_type = "s" },
   };
 
   self->document_signals = g_signal_group_new (BASTIDE_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (document_changed_cb), self);
   g_signal_group_connect (self->document_signals, "saved", G_CALLBACK (saved_cb), self);
   self->rows = g_ptr_array_new ();
-  self->strips = g_ptr_array_new ();
-  self->n_shown = STRIP_TILES;
+  self->covers = g_ptr_array_new ();
+  self->archive_rows = g_ptr_array_new ();
+  self->has_room = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   bastide_place_add_actions (BASTIDE_PLACE (self), "workshop", entries, G_N_ELEMENTS (entries));
   g_signal_connect_object (self->probe, "resize", G_CALLBACK (resized_cb), self, G_CONNECT_SWAPPED);

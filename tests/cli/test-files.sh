@@ -77,7 +77,7 @@ tap "what was printed before stays" cmp expected collected
 tap "another number" cmp plain.png third.png
 "$BASTIDE_CLI" print ferries -o - >sheet.pdf 2>said
 tap "print -o -" starts sheet.pdf %PDF-
-tap_same "what it says does not go into the sheet" "8 tiles on 1 pages." "$(cat said)"
+tap_same "what it says does not go into the sheet" "8 tiles on 1 page." "$(cat said)"
 tap "the sheet ends where a PDF ends" [ "$(tail -c 6 sheet.pdf)" = "%%EOF" ]
 "$BASTIDE_CLI" print classic-base --tile classic-base-monastery --pixels 32 -o tile.png
 # shellcheck disable=SC2016
@@ -152,8 +152,8 @@ sed 's/red.svg/blue.svg/; s/"field"/"moat"/' own.json >wrong.json
 tap "a bad file ends with 1" [ $? -eq 1 ]
 tap_same "everything is said on standard output" "" "$(cat silence)"
 tap_same "one line per file" 2 "$(wc -l <said)"
-tap "problems have their place" grep -q '"severity": "error", "path": "tiles\[0\].features\[0\].type", "text": "' said
-tap "warnings are told from errors" grep -q '"severity": "warning", "path": "tiles\[0\].art", "text": "The picture file is missing."' said
+tap "problems have their place" grep -q '"severity": "error", "path": "tiles\[0\].features\[0\].type", "line": [1-9].*"text": "' said
+tap "warnings are told from errors" grep -q '"severity": "warning", "path": "tiles\[0\].art", "line": [1-9].*"text": "The picture file is missing."' said
 tap_same "- stands for itself" '"file": "-"' "$(printf '[' | "$BASTIDE_CLI" check --json - | grep -o '"file": "-"')"
 
 # --- one name for what programs read

@@ -24,6 +24,13 @@ differ () {
   ! cmp -s "$1" "$2"
 }
 
+# tap_status STATUS NAME COMMAND…: one test, passed when COMMAND ends with that status.
+tap_status () {
+  status=$1 name=$2
+  shift 2
+  tap "$name" sh -c 'wanted=$1; shift; "$@" 2>/dev/null; [ $? = "$wanted" ]' sh "$status" "$@"
+}
+
 printf '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>' >"$tmp/red.svg"
 printf 'no picture' >"$tmp/broken.png"
 set_file drawn.json ""
@@ -70,5 +77,36 @@ for name in absolute dots link; do
   tap_same "check --pictures-from of $name" "" \
     "$("$BASTIDE_CLI" check "$tmp/sets/$name.json" --pictures-from "$tmp/secret" 2>&1 >/dev/null)"
 done
+tap_same "one page" "8 tiles on 1 page." "$("$BASTIDE_CLI" print ferries -o "$tmp/one.pdf")"
+# Sheets of every kind, and what cannot be meant.
+for option in --single --punch --reference --score-sheet --landscape --short-edge "--paper=sra3" "--back-offset=0.5,-1" \
+  "--gap=2" "--only=ferries-four-roads" "--bleed=3"; do
+  tap "print $option" "$BASTIDE_CLI" print ferries "$option" -o "$tmp/kind.pdf"
+  tap "print $option: trim boxes" grep -aq /TrimBox "$tmp/kind.pdf"
+done
+for option in "--paper=a5" "--gap=nan" "--gap=30" "--radius=9" "--back-offset=1" "--back-offset=1,2,3" "--back-offset=99,0" \
+  "--dpi=9" "--url=https://example.org" "--each --tabletop" "--punch --single"; do
+  # shellcheck disable=SC2086
+  tap_status 2 "print $option" "$BASTIDE_CLI" print ferries $option -o "$tmp/wrong.pdf"
+done
+tap_status 1 "an unknown tile" "$BASTIDE_CLI" print ferries --only nobody -o "$tmp/wrong.pdf"
+# All tiles in a folder, from both commands.
+"$BASTIDE_CLI" print ferries --each --dpi 100 -o "$tmp/pictures" >"$tmp/said"
+tap_same "files named by ids" "$("$BASTIDE_CLI" print ferries --templates -o "$tmp/templates" >/dev/null && ls "$tmp/templates" | sed 's/svg$/png/')" \
+  "$(ls "$tmp/pictures")"
+tap_same "how many" "Saved $(find "$tmp/pictures" -type f | wc -l | tr -d ' ') files in “$tmp/pictures”." "$(cat "$tmp/said")"
+tap "draw --each" "$BASTIDE_CLI" draw "$tmp/drawn.json" --each -o "$tmp/drawn"
+tap "draw --each: by id" test -s "$tmp/drawn/mine-a.png"
+tap "print --tabletop" "$BASTIDE_CLI" print tournaments --tabletop --url https://example.org/x -o "$tmp/tabletop"
+tap "an address in the save" grep -q '"FaceURL": "https://example.org/x/tiles.png"' "$tmp/tabletop/"*.json
+tap "both faces of a piece" grep -q '"ImageSecondaryURL": "https://example.org/x/' "$tmp/tabletop/"*.json
+# A template is a picture of nothing until somebody draws on it.
+set_file template.json mine-a.svg
+"$BASTIDE_CLI" draw "$tmp/drawn.json" --templates -o "$tmp/drawn" >/dev/null
+cp "$tmp/drawn/mine-a.svg" "$tmp/mine-a.svg"
+tap "a template as own art" "$BASTIDE_CLI" print "$tmp/template.json" --tile mine-a --pixels 64 -o "$tmp/template.png"
+sed '/<path/d' "$tmp/drawn/mine-a.svg" >"$tmp/mine-a.svg"
+tap "the same without its guides" "$BASTIDE_CLI" print "$tmp/template.json" --tile mine-a --pixels 64 -o "$tmp/bare.png"
+tap "guides are not shown" cmp "$tmp/template.png" "$tmp/bare.png"
 tap_same "the number of tiles and pages" "73 tiles on 4 pages." "$("$BASTIDE_CLI" print wheel -o "$tmp/wheel.pdf")"
 tap_end

@@ -19,29 +19,24 @@ data = pathlib.Path(sys.argv[1])
 schemas = {path.name: json.loads(path.read_text(encoding='utf-8')) for path in (data / 'schemas').glob('*.schema.json')}
 
 
-def joined(value):
-    """The schema with what it borrows from its neighbors put in, so that no resolver is needed."""
-    if isinstance(value, dict):
-        ref = value.get('$ref', '')
-        if ref.partition('#')[0] in schemas and not ref.partition('#')[2]:
-            return joined({key: member for key, member in schemas[ref.partition('#')[0]].items() if key != '$id'})
-        if not ref.startswith('#'):
-            value = dict(value, **({'$ref': '#' + ref.partition('#')[2]} if ref else {}))
-        return {key: joined(member) for key, member in value.items()}
-    if isinstance(value, list):
-        return [joined(member) for member in value]
-    return value
-
-
-definitions = {}
-for schema in schemas.values():
-    jsonschema.Draft7Validator.check_schema(schema)
-    definitions.update(schema.get('definitions', {}))
+# Each can be used alone: editors and validators get one file, and nobody tells them where another one is.
 validators = {}
 for name, schema in schemas.items():
-    whole = dict(joined(schema), definitions=joined(definitions))
-    whole.pop('$id')
-    validators[name.split('.')[0]] = jsonschema.Draft7Validator(whole)
+    jsonschema.Draft7Validator.check_schema(schema)
+    validators[name.split('.')[0]] = jsonschema.Draft7Validator(schema)
+
+
+def refs(value):
+    """All that a schema refers to."""
+    if isinstance(value, dict):
+        if '$ref' in value:
+            yield value['$ref']
+        for member in value.values():
+            yield from refs(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from refs(member)
+
 
 n = 0
 failed = False
@@ -61,6 +56,20 @@ def problems(document):
     return ['/'.join(map(str, e.absolute_path)) + ': ' + e.message
             for e in validators[document['format']].iter_errors(document)]
 
+
+# What several schemas describe they describe alike.
+known = {}
+for name, schema in sorted(schemas.items()):
+    outside = [ref for ref in refs(schema) if not ref.startswith('#/definitions/') or ref[14:] not in schema['definitions']]
+    report(not outside, '%s needs no other file' % name, outside)
+    for word, definition in schema['definitions'].items():
+        if word in ('set', 'mix'):
+            whole = schemas['bastide-%s.schema.json' % word]
+            differs = any(definition[key] != whole[key] for key in ('type', 'required', 'properties'))
+        else:
+            differs = known.setdefault(word, definition) != definition
+        if differs:
+            report(False, '%s: the definition of “%s” is the same everywhere' % (name, word))
 
 shipped = {}
 for path in sorted(data.glob('sets/*.json')) + sorted(data.glob('mixes/*.json')):
@@ -94,6 +103,8 @@ spoilt = [
     ('mix classic', 'unknown option', lambda d: d.update(options={'base.three_tile_city': 4})),
     ('mix classic', 'wrong choice of an option', lambda d: d.update(options={'base.two_tile_city': 3})),
     ('mix classic', 'tile without count', lambda d: d.update(tiles=[{'tile': 'classic-base-monastery'}])),
+    ('mix classic', 'set inside without tiles',
+     lambda d: d.update(include=[{'format': 'bastide-set', 'version': 1, 'id': 'x'}])),
     ('mix classic', 'piece in define without size',
      lambda d: d.update(define=[{'id': 'x', 'squares': [{'x': 0, 'y': 0, 'features': [{'type': 'garden'}]}] * 2}])),
 ]

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* symlink() */
+
 #include "engine/io/art.h"
 #include "engine/io/catalog.h"
 #include "engine/io/json-scan.h"

@@ -537,6 +537,61 @@ test_wrong_types (void)
     }
 }
 
+/* --- sets inside the mix --- */
+
+#define MEADOW "{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", \"WL\", \"WR\"]}"
+#define INSIDE(id, tile, count)                                                                                        \
+  "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"" id "\", \"tiles\": [{\"id\": \"" tile                     \
+  "\", \"count\": " count ", \"start\": true, \"features\": [" MEADOW "]}]}"
+
+static void
+test_include (void)
+{
+  g_autoptr (BstBox) box = resolve (
+    HEAD "\"sets\": [{\"set\": \"in\", \"copies\": 2}], \"tiles\": [{\"tile\": \"other-a\", "
+         "\"count\": 3}], \"include\": [" INSIDE ("in", "in-a", "4") ", " INSIDE ("other", "other-a", "9") "]}");
+  g_autoptr (JsonNode) whole = NULL;
+  g_autoptr (BstBox) mine = NULL;
+
+  /* One starts the map; the rest are drawn. A tile of a set that is inside, but not in the list, is found as well. */
+  g_assert_cmpint (count_of (box, "in-a"), ==, 7);
+  g_assert_cmpint (count_of (box, "other-a"), ==, 3);
+  whole = bst_box_to_mix (box);
+  g_assert_false (json_object_has_member (json_node_get_object (whole), "include"));
+  /* What is inside goes before what is installed. */
+  mine = resolve (
+    HEAD "\"sets\": [{\"set\": \"classic-base\"}], \"include\": [" INSIDE ("classic-base", "mine-a", "5") "]}");
+  g_assert_cmpint (count_of (mine, "mine-a"), ==, 4);
+  g_assert_cmpint (count_of (mine, "classic-base-start"), ==, -1);
+}
+
+static void
+test_bad_include (void)
+{
+  static const struct
+  {
+    const char *include, *problem;
+  } cases[] = {
+    { INSIDE ("in", "in-a", "4") ", " INSIDE ("in", "in-b", "4"), "include[1].id: " },
+    { INSIDE ("in", "in-a", "-4"), "include[0].tiles[0].count: " },
+    { "7", "include[0]: " },
+    { "{\"format\": \"bastide-mix\", \"version\": 1}", "include[0].format: " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "\"sets\": [{\"set\": \"classic-base\"}], \"include\": [%s]}",
+                                               cases[i].include);
+      g_autoptr (JsonNode) root = scan (text);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, catalog, report);
+      g_autofree char *problems = bst_report_dup_text (report);
+
+      g_assert_null (box);
+      g_assert_nonnull (strstr (problems, cases[i].problem));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -560,6 +615,8 @@ main (int argc, char **argv)
   g_test_add_func ("/mixes/write", test_write);
   g_test_add_func ("/mixes/wrong-types", test_wrong_types);
 
+  g_test_add_func ("/mixes/include", test_include);
+  g_test_add_func ("/mixes/include/bad", test_bad_include);
   status = g_test_run ();
   bst_catalog_unref (catalog);
   return status;

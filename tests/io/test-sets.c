@@ -369,10 +369,10 @@ test_unknown_keys (void)
     "  \"title\": {\"en\": \"E\", \"ru\": \"Р\"},\n"
     "  \"components\": {\"ferries\": 8, \"messages\": 8},\n"
     "  \"tiles\": [\n"
-    "    {\"id\": \"t\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"W\"], \"glow\": 1}, {\"type\": "
-    "\"field\", "
-    "\"at\": [\"EL\", \"ER\", \"SL\", \"SR\"], \"cities\": [0]}], \"marks\": {\"flying_machine\": true, \"arrow\": "
-    "\"N\"}, \"x-note\": {\"b\": 1, \"a\": 2}}\n"
+    "    {\"id\": \"t\", \"features\": [\n"
+    "      {\"type\": \"city\", \"at\": [\"N\", \"W\"], \"glow\": 1},\n"
+    "      {\"type\": \"field\", \"at\": [\"EL\", \"ER\", \"SL\", \"SR\"], \"cities\": [0]}\n"
+    "    ], \"marks\": {\"flying_machine\": true, \"arrow\": \"N\"}, \"x-note\": {\"b\": 1, \"a\": 2}}\n"
     "  ],\n"
     "  \"pieces\": [\n"
     "    {\n"
@@ -400,8 +400,8 @@ test_write_nonsense (void)
   static const char *const texts[] = {
     "[]\n",
     "{\n  \"tiles\": 7,\n  \"pieces\": [1, {\"squares\": 3}]\n}\n",
-    "{\n  \"tiles\": [\n    {\"features\": [5, {\"at\": [\"Q\", \"N\"]}, {\"at\": [\"N\", \"N\"]}], \"marks\": 4}\n  "
-    "]\n}\n",
+    ("{\n  \"tiles\": [\n    {\"features\": [5, {\"at\": [\"Q\", \"N\"]}, {\"at\": [\"N\", \"N\"]}], \"marks\": 4}\n  "
+     "]\n}\n"),
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)

@@ -214,17 +214,19 @@ class Program:
         Entries do not tell that they have the focus, so the next Tab follows after a second without word. On a slow
         machine that word may come after all, for a thing that has lost the focus again: then the way is back."""
         key = "Tab"
+        passed = []
         for _ in range(limit):
             try:
                 node = self.press_and_wait(key, 1)
             except AssertionError:
                 continue
             if not match((node.get_name() or "")):
+                passed.append(f"{role_of(node)} “{node.get_name() or ''}”")
                 continue
             if node.get_state_set().contains(Atspi.StateType.FOCUSED):
                 return node
             key = "Shift+Tab"
-        raise AssertionError("Tab does not lead there")
+        raise AssertionError("Tab does not lead there, but to " + (", ".join(passed[-20:]) or "nothing"))
 
     # --- its end
 

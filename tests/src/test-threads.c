@@ -11,6 +11,7 @@
 #include "model/score/evening-kit.h"
 #include "model/score/bastide-history.h"
 #include "model/workshop/bastide-playtest.h"
+#include "model/workshop/bastide-set-doc.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -283,9 +284,52 @@ test_base (void)
   g_rmdir (folder);
 }
 
+/* --- a document --- */
+
+/* A thread writes a set while it is edited; in the end all of it is in the file. */
+static void
+test_document (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-threads-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "mine.bastide-set", NULL), *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BastideSetDoc) set = bastide_set_doc_new ("mine", "Mine");
+  BastideDocument *document = BASTIDE_DOCUMENT (set);
+
+  g_assert_true (bastide_document_save_as (document, file, NULL));
+  bastide_document_set_autosave (document, 1);
+  for (int i = 0; i < 200; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Title %d", i);
+
+      bastide_document_set_text (document, "title", "", title);
+      for (int k = 0; k < 5; k++)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_usleep (200);
+        }
+    }
+  g_assert_true (bastide_document_flush (document, NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "Title 199"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Sets keep their backups in the folder of data. Not G_TEST_OPTION_ISOLATE_DIRS, which loses memory in GLib 2.74. */
+static void
+isolate (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-threads-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
+  isolate ();
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/threads/playtest", test_playtest);
   g_test_add_func ("/threads/playtest-canceled", test_playtest_canceled);
@@ -294,5 +338,6 @@ main (int argc, char **argv)
   g_test_add_func ("/threads/sheet-export", test_sheet_export);
   g_test_add_func ("/threads/evenings", test_evenings);
   g_test_add_func ("/threads/base", test_base);
+  g_test_add_func ("/threads/document", test_document);
   return g_test_run ();
 }

@@ -64,6 +64,8 @@ void ui_test_scroll_at (GtkWidget *widget, double x, double y, int steps);
 void ui_test_drag (GtkWidget *widget, double x, double y, double dx, double dy);
 /* Picks something up in the middle of one widget and drops it at a point of another. */
 void ui_test_drag_to (GtkWidget *from, GtkWidget *to, double x, double y);
+/* Gives the window of the widget the keyboard, as a window manager would. */
+void ui_test_activate (GtkWidget *widget);
 /* Presses and releases a key, such as “<Control>z”; it has had its effect when this returns. */
 void ui_test_key (GtkWidget *widget, const char *accelerator);
 /* Letters and digits, one key after the other. */

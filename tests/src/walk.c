@@ -268,7 +268,7 @@ static void
 walk_dialogs (Walk *walk, BastideWindow *window)
 {
   GtkMenuButton *menu = GTK_MENU_BUTTON (ui_test_find (GTK_WIDGET (window), is_main_menu, NULL));
-  GtkWidget *shortcuts = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  GtkWidget *shortcuts = GTK_WIDGET (bastide_window_get_shortcuts (window));
 
   act (GTK_WIDGET (window), "app.preferences");
   walk_settle ();

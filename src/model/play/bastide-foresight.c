@@ -94,27 +94,42 @@ look (BastideForesight *self, const BstMove *move)
                             bastide_game_get_names (self->game) };
 }
 
+/* The points that the option looked at brings whoever decides; 0 also if it ends the game: those of the final scoring would
+ * look as if the move had brought them. */
+static int
+get_points (BastideForesight *self, const BastideProspect *prospect)
+{
+  const int who = bst_who (prospect->state);
+
+  return who >= BST_MAX_PLAYERS || self->effect.over ? 0 : self->effect.points[who];
+}
+
+char *
+bastide_foresight_dup_outcome (BastideForesight *self, const BstMove *move, gboolean points)
+{
+  const BastideProspect prospect = look (self, move);
+  char *outcome = bastide_words_outcome (&prospect);
+
+  return outcome || !points || !get_points (self, &prospect) ? outcome
+                                                             : g_strdup_printf ("%+d", get_points (self, &prospect));
+}
+
 char *
 bastide_foresight_dup_label (BastideForesight *self, const BstMove *move, gboolean points)
 {
   const BastideProspect prospect = look (self, move);
-  const int who = bst_who (prospect.state);
   char *words = bastide_words_move (prospect.game, prospect.state, move, prospect.names);
   g_autofree char *outcome = bastide_words_outcome (&prospect);
   char *longer;
 
   if (outcome)
-    {
-      /* TRANSLATORS: an option and what it does: "Space 27: robs Anna (messenger)". */
-      longer = g_strdup_printf (C_ ("option with its outcome", "%1$s: %2$s"), words, outcome);
-      g_free (words);
-      return longer;
-    }
-  /* If the move ends the game, the points of the final scoring would look as if the move had brought them. */
-  if (!points || who >= BST_MAX_PLAYERS || self->effect.over || !self->effect.points[who])
+    /* TRANSLATORS: an option and what it does: "Space 27: robs Anna (messenger)". */
+    longer = g_strdup_printf (C_ ("option with its outcome", "%1$s: %2$s"), words, outcome);
+  else if (points && get_points (self, &prospect))
+    /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
+    longer = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), words, get_points (self, &prospect));
+  else
     return words;
-  /* TRANSLATORS: an option and the points that it brings at once: "Follower: Road (3 east), +4". */
-  longer = g_strdup_printf (C_ ("option", "%1$s, %2$+d"), words, self->effect.points[who]);
   g_free (words);
   return longer;
 }

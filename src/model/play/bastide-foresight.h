@@ -19,6 +19,11 @@ void bastide_foresight_free (BastideForesight *self);
 char *
 bastide_foresight_dup_label (BastideForesight *self, const BstMove *move, gboolean points) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): what the option does now, without its name; with @points those that it brings, where no words
+ * say what it does. */
+char *
+bastide_foresight_dup_outcome (BastideForesight *self, const BstMove *move, gboolean points) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full) (nullable): everything that follows at once, points and features that change hands. */
 char *bastide_foresight_dup_consequence (BastideForesight *self, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
 

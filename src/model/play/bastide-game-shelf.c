@@ -2,6 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* realpath() */
+#endif
+
 #include "config.h"
 
 #include "model/play/bastide-game-shelf.h"
@@ -102,7 +106,7 @@ dup_true_uri (GFile *file)
 {
   const char *path = g_file_peek_path (file);
   char *real = path ? realpath (path, NULL) : NULL;
-  g_autoptr (GFile) target = real ? g_file_new_for_path (real) : g_object_ref (file);
+  g_autoptr (GFile) target = real ? g_file_new_for_path (real) : G_FILE (g_object_ref (file));
 
   free (real);
   return g_file_get_uri (target);

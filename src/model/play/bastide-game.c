@@ -90,6 +90,18 @@ bastide_game_get_level (BastideGame *self, int seat)
   return bastide_match_get_players (BASTIDE_MATCH (self))->levels[seat];
 }
 
+int
+bastide_game_count_people (BastideGame *self)
+{
+  int n = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), 0);
+
+  for (int seat = 0; seat < bastide_game_get_game (self)->n_players; seat++)
+    n += bastide_game_get_level (self, seat) == BASTIDE_PERSON;
+  return n;
+}
+
 static void
 put_level (BastideGame *self, int seat, int level)
 {

@@ -71,6 +71,8 @@ const char *bastide_game_get_letter (BastideGame *self, int seat);
 /* Who plays at a seat, as in bastide-level.h. It can change in the midst of a game. */
 int bastide_game_get_level (BastideGame *self, int seat);
 void bastide_game_set_level (BastideGame *self, int seat, int level);
+/* At how many seats people play. Nobody has secrets from a computer that sees what its seat may see. */
+int bastide_game_count_people (BastideGame *self);
 
 /* What people wrote beside the log. A note belongs to the point of the game at which it was written; one that is not a note
  * (the file may have come from anywhere) is NULL. */

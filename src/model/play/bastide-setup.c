@@ -286,6 +286,56 @@ bastide_setup_get_mix_id (BastideSetup *self)
   return bst_json_get_string (mix_object (self), "id", "");
 }
 
+/* --- pictures --- */
+
+/* Does the set or mix name pictures of other folders that nobody was asked about? */
+static gboolean
+wants_pictures (const BstCatalogEntry *entry)
+{
+  return entry && entry->foreign && entry->foreign[0];
+}
+
+/* The first one that @find knows by the member @key of an object in the list. */
+static const BstCatalogEntry *
+find_wanting (BastideSetup *self,
+              const char *list,
+              const char *key,
+              const BstCatalogEntry *(*find) (const BstCatalog *catalog, const char *id))
+{
+  JsonArray *array = bst_json_get_array (mix_object (self), list);
+
+  for (guint i = 0; array && i < json_array_get_length (array); i++)
+    {
+      JsonObject *object = bst_json_as_object (json_array_get_element (array, i));
+      const BstCatalogEntry *entry = object ? find (self->catalog, bst_json_get_string (object, key, "")) : NULL;
+
+      if (wants_pictures (entry))
+        return entry;
+    }
+  return NULL;
+}
+
+const BstCatalogEntry *
+bastide_setup_find_wanting (BastideSetup *self)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_mix (self->catalog, bastide_setup_get_mix_id (self));
+
+  if (wants_pictures (entry))
+    return entry;
+  entry = find_wanting (self, "sets", "set", bst_catalog_find_set);
+  return entry ? entry : find_wanting (self, "tiles", "tile", bst_catalog_find_tile);
+}
+
+void
+bastide_setup_take_pictures (BastideSetup *self)
+{
+  const BstCatalogEntry *entry = bst_catalog_find_mix (self->catalog, bastide_setup_get_mix_id (self));
+  JsonObject *own = entry && !entry->built_in ? bst_json_as_object (entry->root) : NULL;
+
+  if (own && json_object_has_member (own, "define") && json_object_has_member (mix_object (self), "define"))
+    json_object_set_member (mix_object (self), "define", json_node_copy (json_object_get_member (own, "define")));
+}
+
 /* --- options --- */
 
 int
@@ -430,6 +480,12 @@ bastide_setup_shuffle (BastideSetup *self)
 }
 
 /* --- seed --- */
+
+guint64
+bastide_setup_get_seed (BastideSetup *self)
+{
+  return self->seed;
+}
 
 void
 bastide_setup_set_seed (BastideSetup *self, guint64 seed)

@@ -34,6 +34,11 @@ void bastide_setup_set_mix (BastideSetup *setup, JsonNode *mix);
 /* (transfer none): the mix as it has become. */
 JsonNode *bastide_setup_get_mix (BastideSetup *setup);
 const char *bastide_setup_get_mix_id (BastideSetup *setup);
+/* (transfer none) (nullable): one of the user's own sets or mixes in the set-up that names pictures of other folders, which
+ * nobody was asked about; until then its tiles are played without them. */
+const BstCatalogEntry *bastide_setup_find_wanting (BastideSetup *setup);
+/* The catalog was read anew after an answer: the tiles that the mix itself defines show what they may now. */
+void bastide_setup_take_pictures (BastideSetup *setup);
 
 gboolean bastide_setup_has_module (BastideSetup *setup, BstModule module);
 /* NULL, or a sentence that says why the module can't be switched to the other state. (transfer full) */
@@ -68,6 +73,7 @@ void bastide_setup_move_player (BastideSetup *setup, int from, int to);
 void bastide_setup_shuffle (BastideSetup *setup);
 
 /* 0: a seed is rolled when the game begins. */
+guint64 bastide_setup_get_seed (BastideSetup *setup);
 void bastide_setup_set_seed (BastideSetup *setup, guint64 seed);
 
 /* Everything but the seed as one line of JSON, and back; for favorites and "same again". */

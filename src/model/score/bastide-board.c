@@ -58,7 +58,7 @@ bastide_board_new (BastideEvening *evening, BstCatalog *catalog, GError **error)
   if (!mix)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("It is not known which tiles are played with, so the board cannot be rebuilt."));
+                           _ ("The tiles in play are not known, so the board cannot be rebuilt."));
       return NULL;
     }
   bastide_setup_set_mix (setup, mix);

@@ -95,6 +95,21 @@ bastide_calculator_dup_players (guint seats, const char *const *names)
   return g_string_free (text, FALSE);
 }
 
+/* Longer names of files are cut off by some systems. */
+#define MAX_FILE_NAME 80
+
+char *
+bastide_calculator_dup_file_name (const char *title, gint64 unix_time, const char *const *names, int n_players)
+{
+  g_autofree char *text = *title ? g_strdup (title) : bastide_calculator_dup_players ((1u << n_players) - 1, names);
+  g_autofree char *brief = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), MAX_FILE_NAME));
+  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (unix_time);
+  g_autofree char *day = when ? g_date_time_format (when, "%Y-%m-%d") : g_strdup ("");
+
+  g_strstrip (g_strdelimit (brief, "/\\:*?\"<>|", '-'));
+  return g_strdup_printf ("%s %s", day, brief);
+}
+
 static BastideWording
 word (const BstGame *game, const BastideInput *input, const char *text, int active, const char *const *names)
 {

@@ -61,6 +61,10 @@ void bastide_calculator_tournament (const BstGame *game,
 /* (transfer full): "Anna, Ben" */
 char *bastide_calculator_dup_players (guint seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full): the day, and the title or else the players, as the name of a file without an ending. */
+char *bastide_calculator_dup_file_name (const char *title, gint64 unix_time, const char *const *names, int n_players)
+  G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): who has won, or leads, and with how many points. */
 char *bastide_calculator_dup_winners (const int scores[BST_MAX_PLAYERS],
                                       int n_players,

@@ -52,7 +52,6 @@ typedef struct
   char *label;
   char *tip; /* (nullable) */
   char key;  /* digit that presses it until a choice was made, or 0 */
-  gboolean unusual;
   gboolean impossible;
 } BastideOption;
 

@@ -113,21 +113,11 @@ bastide_evening_set_color (BastideEvening *self, int seat, int color)
   bastide_evening_record_players (self);
 }
 
-/* Longer names of files are cut off by some systems. */
-#define MAX_FILE_NAME 80
-
 char *
 bastide_evening_dup_file_name (BastideEvening *self)
 {
-  const guint everybody = (1u << self->game.n_players) - 1;
-  g_autofree char *names = *self->title ? g_strdup (self->title)
-                                        : bastide_calculator_dup_players (everybody, bastide_evening_get_names (self));
-  g_autofree char *short_names = g_utf8_substring (names, 0, MIN (g_utf8_strlen (names, -1), MAX_FILE_NAME));
-  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (self->time);
-  g_autofree char *day = when ? g_date_time_format (when, "%Y-%m-%d") : g_strdup ("");
-
-  g_strstrip (g_strdelimit (short_names, "/\\:*?\"<>|", '-'));
-  return g_strdup_printf ("%s %s", day, short_names);
+  return bastide_calculator_dup_file_name (self->title, self->time, bastide_evening_get_names (self),
+                                           self->game.n_players);
 }
 
 /* --- photos --- */

@@ -24,6 +24,14 @@ bastide_history_dup_board_path (BastideHistory *self, const char *file)
 }
 
 char *
+bastide_history_dup_aside_path (BastideHistory *self, const char *file)
+{
+  g_autofree char *name = g_strconcat (file, ".aside.bastide", NULL);
+
+  return g_build_filename (self->folder, "boards", name, NULL);
+}
+
+char *
 bastide_history_dup_photo_path (BastideHistory *self, const char *name)
 {
   g_return_val_if_fail (bastide_evening_is_photo_name (name), NULL);
@@ -111,12 +119,15 @@ void
 bastide_history_delete_beside (BastideHistory *self, const char *file)
 {
   g_autofree char *board = bastide_history_dup_board_path (self, file);
+  g_autofree char *aside = bastide_history_dup_aside_path (self, file);
   g_autofree char *folder = g_build_filename (self->folder, "photos", NULL);
   g_autoptr (GDir) photos = g_dir_open (folder, 0, NULL);
   const char *name;
 
   if (g_unlink (board) == 0)
     bastide_journal_delete (board);
+  if (g_unlink (aside) == 0)
+    bastide_journal_delete (aside);
   while (photos && (name = g_dir_read_name (photos)))
     if (belongs_to (name, file))
       {

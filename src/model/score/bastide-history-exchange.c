@@ -1,6 +1,7 @@
 /* bastide-history-exchange.c – the history as CSV and JSON, and back.
  *
- * CSV has one line per player and evening and carries results; JSON carries whole evenings.
+ * CSV has one line per player and evening and carries results; JSON carries whole evenings. Play files are read in
+ * bastide-history-plays.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -689,6 +690,36 @@ read_evening (Arrivals *self, Span span, guint i, GError **error)
   return arrive (self, past ? g_steal_pointer (&past) : bastide_past_of_evening (evening, file), root, error);
 }
 
+/* --- play files --- */
+
+/* FALSE: it cannot be imported, and @error says why. */
+static gboolean
+read_plays (Arrivals *self, JsonObject *root, GError **error)
+{
+  g_autoptr (GPtrArray) found = bastide_plays_read (root, error);
+  g_autoptr (GHashTable) ids = bastide_plays_list_ids (self->history);
+
+  for (guint i = 0; found && i < found->len; i++)
+    {
+      BastidePast *past = g_ptr_array_index (found, i);
+      g_autoptr (JsonNode) node = NULL;
+
+      if (!go_on (self->course, i, found->len, error))
+        return FALSE;
+      if (!*past->file)
+        {
+          g_free (past->file);
+          past->file = bastide_history_dup_free_name (self->history, past->time, self->names);
+        }
+      if (is_known (self, past->file) || bastide_plays_is_known (self->history, ids, past))
+        continue;
+      node = bastide_past_to_json (past);
+      if (!arrive (self, bastide_past_ref (past), node, error))
+        return FALSE;
+    }
+  return found != NULL;
+}
+
 /* Evening by evening, for the same reason as when writing. */
 static gboolean
 read_json (Arrivals *self, const char *text, gsize length, GError **error)
@@ -700,6 +731,8 @@ read_json (Arrivals *self, const char *text, gsize length, GError **error)
     {
       g_autoptr (JsonNode) root = bst_json_scan (NULL, text, length, error);
 
+      if (root && bastide_plays_is_file (bst_json_as_object (root)))
+        return read_plays (self, bst_json_as_object (root), error);
       if (root)
         g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a history of game nights."));
       return FALSE;

@@ -1,4 +1,4 @@
-/* bastide-history-people.c – what somebody has of their own, beside what the evenings tell: color, letters, being left out.
+/* bastide-history-people.c – what somebody has of their own, beside what the evenings tell: color, letters, a picture, being left out.
  *
  * One small file in the folder of the evenings, people.json (data/formats/score.md). It is read when somebody asks for it. A
  * file of a newer version, or one that cannot be read, is never written over.
@@ -14,6 +14,7 @@
 #include "engine/io/json-write.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define PEOPLE_FORMAT  "bastide-people"
@@ -28,6 +29,7 @@ person_free (gpointer data)
 
   g_free ((char *) person->name);
   g_free ((char *) person->letter);
+  g_free ((char *) person->picture);
   g_free (person);
 }
 
@@ -38,6 +40,7 @@ person_copy (const BastidePerson *from)
 
   person->name = g_strdup (from->name);
   person->letter = g_strdup (from->letter ? from->letter : "");
+  person->picture = g_strdup (from->picture ? from->picture : "");
   return person;
 }
 
@@ -56,10 +59,12 @@ read_person (GHashTable *people, JsonObject *object)
 {
   const char *name = bst_json_get_string (object, "name", "");
   const char *letter = bst_json_get_string (object, "letter", "");
+  const char *picture = bst_json_get_string (object, "picture", "");
   BastidePerson person = { .name = name,
                            .letter = g_utf8_strlen (letter, -1) <= BASTIDE_MAX_LETTERS ? letter : "",
                            .color = (int) CLAMP (bst_json_get_int (object, "color", -1), -1, BST_MAX_PLAYERS - 1),
-                           .archived = bst_json_get_boolean (object, "archived", FALSE) };
+                           .archived = bst_json_get_boolean (object, "archived", FALSE),
+                           .picture = bastide_evening_is_photo_name (picture) ? picture : "" };
   BastidePerson *copy;
 
   if (!*name)
@@ -158,6 +163,8 @@ dup_text (GHashTable *people)
         json_object_set_string_member (item, "letter", person->letter);
       if (person->archived)
         json_object_set_boolean_member (item, "archived", TRUE);
+      if (*person->picture)
+        json_object_set_string_member (item, "picture", person->picture);
       json_array_add_object_element (list, item);
     }
   json_object_set_array_member (object, "people", list);
@@ -165,25 +172,75 @@ dup_text (GHashTable *people)
   return bst_json_write_document (root, NULL);
 }
 
+/* --- pictures --- */
+
+#define PICTURE "person-"
+
+static gboolean
+has_picture (GHashTable *people, const char *picture)
+{
+  GHashTableIter iter;
+  gpointer person;
+
+  g_hash_table_iter_init (&iter, people);
+  while (g_hash_table_iter_next (&iter, NULL, &person))
+    if (g_str_equal (((BastidePerson *) person)->picture, picture))
+      return TRUE;
+  return FALSE;
+}
+
+/* Only what was kept for a person: a photo of an evening is that of the evening. */
+static void
+drop_picture (BastideHistory *self, GHashTable *people, const char *picture)
+{
+  g_autofree char *path = NULL;
+
+  if (!g_str_has_prefix (picture, PICTURE) || has_picture (people, picture))
+    return;
+  path = bastide_history_dup_photo_path (self, picture);
+  g_unlink (path);
+}
+
+/* The same picture is kept once. */
+char *
+bastide_history_keep_picture (BastideHistory *self, GBytes *jpeg, GError **error)
+{
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA1, jpeg);
+  g_autofree char *name = g_strdup_printf (PICTURE "%.16s.jpg", sum);
+  g_autofree char *path = bastide_history_dup_photo_path (self, name);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_return_val_if_fail (BASTIDE_IS_HISTORY (self) && jpeg, NULL);
+
+  g_mkdir_with_parents (folder, 0700);
+  return bst_file_write (file, g_bytes_get_data (jpeg, NULL), g_bytes_get_size (jpeg), NULL, NULL, error)
+           ? g_steal_pointer (&name)
+           : NULL;
+}
+
 gboolean
 bastide_history_set_person (BastideHistory *self, const BastidePerson *person, GError **error)
 {
   g_autoptr (GHashTable) people = new_people ();
   g_autoptr (GFile) file = new_file (self);
-  g_autofree char *text = NULL;
-  BastidePerson *copy;
+  g_autofree char *text = NULL, *dropped = NULL;
+  BastidePerson *copy, *before;
 
   g_return_val_if_fail (BASTIDE_IS_HISTORY (self) && person->name && *person->name, FALSE);
 
   /* Another process may have changed it. */
   if (!read_people (self, people, error))
     return FALSE;
+  before = g_hash_table_lookup (people, person->name);
+  dropped = g_strdup (before ? before->picture : "");
   copy = person_copy (person);
   g_hash_table_replace (people, (gpointer) copy->name, copy);
   text = dup_text (people);
   g_mkdir_with_parents (self->folder, 0700);
   if (!bst_file_write (file, text, strlen (text), NULL, NULL, error))
     return FALSE;
+  drop_picture (self, people, dropped);
   g_clear_pointer (&self->people, g_hash_table_unref);
   self->people = g_steal_pointer (&people);
   bastide_history_changed (self);
@@ -213,6 +270,8 @@ bastide_history_dress (BastideHistory *self, BastideRegular *regular)
   if (!person)
     return;
   regular->archived = person->archived;
+  g_free (regular->picture);
+  regular->picture = g_strdup (person->picture);
   if (person->color >= 0)
     regular->color = person->color;
   if (*person->letter)

@@ -52,6 +52,16 @@ void bastide_history_dress (BastideHistory *self, BastideRegular *regular);
 /* Board and photos of an evening that is gone: nobody would find them. */
 void bastide_history_delete_beside (BastideHistory *self, const char *file);
 
+/* --- bastide-history-plays.c: the play files of BG Stats --- */
+
+gboolean bastide_plays_is_file (JsonObject *root);
+/* (transfer full) (nullable): of BastidePast; the file of one without an id is "". */
+GPtrArray *bastide_plays_read (JsonObject *root, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): what the files of plays would be called that were made of the evenings of the list. */
+GHashTable *bastide_plays_list_ids (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Is there an evening that this play was made of (@ids: of that list), or one with the same people, points and day? */
+gboolean bastide_plays_is_known (BastideHistory *self, GHashTable *ids, const BastidePast *play);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePast, bastide_past_unref)
 
 G_END_DECLS

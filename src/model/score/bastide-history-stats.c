@@ -13,6 +13,7 @@ bastide_regular_free (BastideRegular *regular)
 {
   g_free (regular->name);
   g_free (regular->letter);
+  g_free (regular->picture);
   g_free (regular);
 }
 
@@ -93,6 +94,7 @@ bastide_history_dup_regulars_of (BastideHistory *self, const BastideSelection *s
             {
               regular = g_new0 (BastideRegular, 1);
               regular->name = g_strdup (past->players.names[seat]);
+              regular->picture = g_strdup ("");
               g_hash_table_insert (by_name, regular->name, regular);
               g_ptr_array_add (regulars, regular);
             }
@@ -163,6 +165,52 @@ bastide_history_get_record_of (BastideHistory *self, const BastideSelection *sel
   return best >= 0;
 }
 
+/* --- records --- */
+
+/* By how much a seat is ahead of all others; less than 1 if it is not. */
+static int
+get_lead (const BastidePast *past, int seat)
+{
+  int lead = G_MAXINT;
+
+  for (int other = 0; other < past->players.n; other++)
+    if (other != seat)
+      lead = MIN (lead, past->scores[seat] - past->scores[other]);
+  return lead == G_MAXINT ? 0 : lead;
+}
+
+static int
+get_value (const BastidePast *past, int seat, int kind)
+{
+  return kind == BASTIDE_RECORD_TOTAL  ? past->scores[seat]
+         : kind == BASTIDE_RECORD_LEAD ? get_lead (past, seat)
+                                       : past->points[kind - BASTIDE_RECORD_POINTS][seat];
+}
+
+/* Whoever was first to have so many keeps the record. */
+GArray *
+bastide_history_list_records (BastideHistory *self, const BastideSelection *selection)
+{
+  GArray *records = g_array_new (FALSE, FALSE, sizeof (BastideRecord));
+
+  for (int kind = 0; kind < BASTIDE_RECORD_POINTS + BASTIDE_N_POINTS; kind++)
+    {
+      BastideRecord record = { .kind = kind };
+
+      for (guint i = self->items->len; i-- > 0;)
+        {
+          const BastidePast *past = g_ptr_array_index (self->items, i);
+
+          for (int seat = 0; past->over && bastide_selection_has (selection, past) && seat < past->players.n; seat++)
+            if (get_value (past, seat, kind) > record.value)
+              record = (BastideRecord){ kind, get_value (past, seat, kind), i, seat };
+        }
+      if (record.value > 0)
+        g_array_append_val (records, record);
+    }
+  return records;
+}
+
 /* --- the evenings behind a number --- */
 
 /* Those that are over and in which somebody played, newest first. */
@@ -230,6 +278,34 @@ bastide_history_list_behind (BastideHistory *self,
           || (figure == BASTIDE_FIGURE_BEST && past->scores[seat] == most)
           || (figure == BASTIDE_FIGURE_STREAK && i >= from && i < from + n))
         g_array_append_val (list, g_array_index (games, guint, i));
+    }
+  return list;
+}
+
+static gboolean
+has_points (const BastidePast *past, const char *name, int kind)
+{
+  const int seat = name ? seat_of (past, name) : -1;
+
+  return seat >= 0 && (kind < 0 || past->points[kind][seat]);
+}
+
+GArray *
+bastide_history_list_points (BastideHistory *self,
+                             const BastideSelection *selection,
+                             const char *name,
+                             const char *other,
+                             int kind)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const BastidePast *past = g_ptr_array_index (self->items, i);
+
+      if (past->over && bastide_selection_has (selection, past)
+          && (has_points (past, name, kind) || has_points (past, other, kind)))
+        g_array_append_val (list, i);
     }
   return list;
 }

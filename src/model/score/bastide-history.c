@@ -72,6 +72,13 @@ bastide_past_unref (BastidePast *past)
   g_atomic_rc_box_release_full (past, clear_past);
 }
 
+char *
+bastide_past_dup_file_name (const BastidePast *past)
+{
+  return bastide_calculator_dup_file_name (past->title, past->time, (const char *const *) past->players.names,
+                                           past->players.n);
+}
+
 gboolean
 bastide_past_won (const BastidePast *past, int seat)
 {

@@ -45,6 +45,7 @@ typedef struct
   gint64 points[BASTIDE_N_POINTS];
   int streak, longest_streak; /* wins in a row */
   gboolean archived;          /* does not play any more: last in the list, and not offered */
+  char *picture;              /* of the person, a name as that of a photo; "": none */
 } BastideRegular;
 
 /* What somebody has of their own, however they played last. */
@@ -54,6 +55,7 @@ typedef struct
   const char *letter; /* one or two on all their figures; "": as in the last evening */
   int color;          /* -1: as in the last evening */
   gboolean archived;
+  const char *picture; /* (nullable): as in BastideRegular */
 } BastidePerson;
 
 #define BASTIDE_MAX_LETTERS 2
@@ -82,6 +84,22 @@ typedef enum
   BASTIDE_FIGURE_BEST,   /* the evenings with the most points */
   BASTIDE_FIGURE_STREAK, /* those of the longest winning streak */
 } BastideFigure;
+
+/* The best that somebody did in one evening. */
+typedef enum
+{
+  BASTIDE_RECORD_TOTAL,
+  BASTIDE_RECORD_LEAD,   /* by how much somebody was ahead of all others */
+  BASTIDE_RECORD_POINTS, /* of one kind; the kinds follow, from here on */
+} BastideRecordKind;
+
+typedef struct
+{
+  int kind; /* BastideRecordKind, or BASTIDE_RECORD_POINTS and the kind of points */
+  int value;
+  guint i;  /* the evening … */
+  int seat; /* … and who */
+} BastideRecord;
 
 #define BASTIDE_TYPE_HISTORY (bastide_history_get_type ())
 
@@ -113,6 +131,8 @@ char *bastide_history_dup_file (BastideHistory *self, BastideEvening *evening) G
 char *bastide_history_dup_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): where the board of an evening lies, if it has one. */
 char *bastide_history_dup_board_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): where it lies when people have given it up, and may want it back. */
+char *bastide_history_dup_aside_path (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* Photos of the real board lie beside the evenings. (transfer full): where one of them lies. */
 char *bastide_history_dup_photo_path (BastideHistory *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): its bytes. */
@@ -122,6 +142,9 @@ gboolean bastide_history_add_photo (BastideHistory *self, BastideEvening *evenin
 void bastide_history_remove_photo (BastideHistory *self, BastideEvening *evening, guint i);
 /* Did the seat win? */
 gboolean bastide_past_won (const BastidePast *past, int seat);
+
+/* (transfer full): who played and when, as the name of a file without an ending. */
+char *bastide_past_dup_file_name (const BastidePast *past) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Files that could not be read, one sentence each; NULL-terminated. */
 const char *const *bastide_history_get_problems (BastideHistory *self);
@@ -149,7 +172,10 @@ GPtrArray *bastide_history_dup_regulars (BastideHistory *self) G_GNUC_WARN_UNUSE
 const char *bastide_regulars_find_similar (GPtrArray *regulars, const char *name);
 /* (transfer none) (nullable): NULL: nothing of their own. */
 const BastidePerson *bastide_history_get_person (BastideHistory *self, const char *name);
+/* A picture that nobody has any more is deleted. */
 gboolean bastide_history_set_person (BastideHistory *self, const BastidePerson *person, GError **error);
+/* (transfer full) (nullable): keeps a picture, a small JPEG, for somebody who gets it with bastide_history_set_person(). */
+char *bastide_history_keep_picture (BastideHistory *self, GBytes *jpeg, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* After somebody was renamed: what was their own goes along, unless whoever has the new name has something. */
 gboolean bastide_history_move_person (BastideHistory *self, const char *name, const char *to, GError **error);
 /* The same for some of the evenings. */
@@ -161,12 +187,22 @@ BastideDuel bastide_history_get_duel_of (BastideHistory *self,
                                          const char *other);
 gboolean
 bastide_history_get_record_of (BastideHistory *self, const BastideSelection *selection, guint *out_i, int *out_seat);
+/* (transfer full) of BastideRecord, in the order of their kinds; only those of which anybody has a point. */
+GArray *
+bastide_history_list_records (BastideHistory *self, const BastideSelection *selection) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_selection_has (const BastideSelection *self, const BastidePast *past);
 /* (transfer full) of guint: the evenings behind a number about somebody, newest first. */
 GArray *bastide_history_list_behind (BastideHistory *self,
                                      const BastideSelection *selection,
                                      const char *name,
                                      BastideFigure figure) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) of guint: the evenings in which one of the two (@other: nullable) has points of this kind, newest first; a
+ * @kind of -1: those in which one of them played. */
+GArray *bastide_history_list_points (BastideHistory *self,
+                                     const BastideSelection *selection,
+                                     const char *name,
+                                     const char *other,
+                                     int kind) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the titles of all mixes that were played, as in BastidePast; NULL-terminated. */
 GStrv bastide_history_dup_mixes (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 BastideDuel bastide_history_get_duel (BastideHistory *self, const char *name, const char *other);
@@ -200,6 +236,9 @@ void bastide_history_merge (BastideHistory *self, BastideHistory *copy);
 char *bastide_history_to_csv (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for the one evening that is kept in @file. */
 char *bastide_history_one_to_csv (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): a play file of the app BG Stats (.bgsplay) with the evening that is kept in @file; NULL: with all that are
+ * over. */
+char *bastide_history_to_plays (BastideHistory *self, const char *file) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): NULL if it was canceled. All but @self are nullable. */
 char *bastide_history_to_json (BastideHistory *self,
                                GCancellable *cancellable,
@@ -210,7 +249,7 @@ char *bastide_history_to_json (BastideHistory *self,
 /* A file with all evenings may be larger than any other. */
 #define BASTIDE_HISTORY_MAX_SIZE (256 * 1024 * 1024)
 
-/* Imports the evenings of a table (CSV) or of a file with whole evenings (JSON) that are not in the list, all of them or, if
+/* Imports the evenings of a table (CSV), of a file with whole evenings (JSON) or of a play file that are not in the list, all of them or, if
  * something is wrong or it is canceled, none. Returns how many, or -1. A file of the same name that cannot be read is put
  * aside. All but @self and @text are nullable. */
 int bastide_history_import (BastideHistory *self,

@@ -19,16 +19,23 @@ backup_folder (void)
   return g_file_new_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "backups", NULL);
 }
 
-/* Files of the same name in different folders have backups of their own. */
-static char *
-backup_prefix (GFile *file)
+char *
+bastide_document_dup_file_key (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *uri = g_file_get_uri (file);
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
 
   sum[8] = '\0';
-  return g_strdup_printf ("%s-%s.~", name, sum);
+  return g_strdup_printf ("%s-%s", name, sum);
+}
+
+static char *
+backup_prefix (GFile *file)
+{
+  g_autofree char *key = bastide_document_dup_file_key (file);
+
+  return g_strconcat (key, ".~", NULL);
 }
 
 typedef struct

@@ -14,8 +14,42 @@ G_BEGIN_DECLS
 /* Copies the file, if there is one, into the folder of backups. FALSE: that failed, and the file must not be overwritten. */
 gboolean bastide_document_make_backup (GFile *file, GError **error);
 
+/* (transfer full): what the names of its backups and versions begin with: files of the same name in different folders have
+ * their own. */
+char *bastide_document_dup_file_key (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): another process may save the same file, and both count backups. The lock lies with the backups: in the
  * folder of the file it would be in people's way. */
 BastideLock *bastide_document_lock_file (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- writing, in a thread if need be: nobody who edits waits for a slow disk or a network folder --- */
+
+typedef struct
+{
+  GFile *file;
+  const char *text;
+  const char *etag; /* (nullable): of the file that is replaced, as for bst_file_write() */
+  gboolean backup;  /* keep what the file has now */
+} BastideDocumentWrite;
+
+typedef struct
+{
+  gboolean backed_up; /* also if the file could not be written afterwards */
+  char *etag;         /* (transfer full): of the file as it is now; NULL: it could not be written and is as it was */
+} BastideDocumentWritten;
+
+/* At once. */
+gboolean
+bastide_document_write (const BastideDocumentWrite *write, BastideDocumentWritten *out_written, GError **error);
+
+typedef struct _BastideDocumentWriter BastideDocumentWriter;
+
+/* Begins. @done is called in the main loop when the file is written or that has failed, unless the writer was ended before. */
+BastideDocumentWriter *bastide_document_writer_new (const BastideDocumentWrite *write,
+                                                    GSourceFunc done,
+                                                    gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Waits for the thread, then frees the writer. */
+gboolean bastide_document_writer_end (BastideDocumentWriter *self, BastideDocumentWritten *out_written, GError **error);
 
 G_END_DECLS

@@ -30,6 +30,36 @@ bastide_json_copy_array (JsonArray *array)
   return copy;
 }
 
+JsonNode *
+bastide_json_deep_copy (JsonNode *node)
+{
+  JsonNode *copy = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObject *object = json_object_new ();
+      JsonObjectIter iter;
+      const char *key;
+      JsonNode *value;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &key, &value))
+        json_object_set_member (object, key, bastide_json_deep_copy (value));
+      return bst_json_wrap (object);
+    }
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_array_new ();
+
+      for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+        json_array_add_element (array, bastide_json_deep_copy (json_array_get_element (json_node_get_array (node), i)));
+      copy = json_node_new (JSON_NODE_ARRAY);
+      json_node_take_array (copy, array);
+      return copy;
+    }
+  return json_node_copy (node);
+}
+
 char *
 bastide_json_dup_text (JsonObject *object, const char *key, const char *language)
 {

@@ -40,8 +40,10 @@ typedef struct
 
   gboolean newer; /* of a newer version of the program: it can only be looked at */
   GFile *file;
-  char *etag;      /* of the file as this document knows it */
-  JsonNode *saved; /* the tree in the file */
+  char *etag;                    /* of the file as this document knows it */
+  JsonNode *saved;               /* the tree in the file */
+  BastideDocumentWriter *writer; /* (nullable): writes in a thread */
+  JsonNode *writing;             /* what it writes */
   gint64 backup_time;
   GHashTable *arts; /* picture, with its whole path → why it cannot be shown, or NULL */
   guint autosave;   /* milliseconds, 0: off */
@@ -90,6 +92,7 @@ push (GPtrArray *steps, JsonNode *root, const char *what)
 
 static void autosave_start (BastideDocument *self);
 static void autosave_stop (BastideDocument *self);
+static void wait_for_writer (BastideDocument *self, GError **error);
 
 static void
 set_root (BastideDocument *self, JsonNode *root)
@@ -125,6 +128,8 @@ bastide_document_dispose (GObject *object)
 {
   BastideDocument *self = BASTIDE_DOCUMENT (object);
 
+  if (PRIV (self)->writer)
+    wait_for_writer (self, NULL);
   autosave_stop (self);
   g_ptr_array_remove_fast (documents, self);
   g_clear_object (&PRIV (self)->file);
@@ -443,61 +448,109 @@ bastide_document_read (BastideDocument *self, GFile *file, GError **error)
 
 /* Not more often than the interval allows. */
 static gboolean
-make_backup (BastideDocument *self, GError **error)
+is_backup_due (BastideDocument *self)
 {
-  BastideDocumentPrivate *priv = PRIV (self);
-  gint64 now = g_get_monotonic_time ();
+  const gint64 before = PRIV (self)->backup_time;
 
-  if (priv->backup_time && now - priv->backup_time < BACKUP_INTERVAL)
-    return TRUE;
-  if (!bastide_document_make_backup (priv->file, error))
-    return FALSE;
-  priv->backup_time = now;
-  return TRUE;
+  return !before || g_get_monotonic_time () - before >= BACKUP_INTERVAL;
 }
 
-/* @backup: keep what the file has now. */
+/* What has come of writing @root. Takes @problem, which is NULL if it stands in the file now. */
 static gboolean
-replace_file (BastideDocument *self, const char *etag, gboolean backup, char **out_etag, GError **error)
+take_written (BastideDocument *self, JsonNode *root, BastideDocumentWritten written, GError *problem, GError **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *where = g_file_get_parse_name (priv->file), *name = bastide_file_dup_name (priv->file);
+  g_autoptr (JsonNode) before = NULL;
+
+  if (written.backed_up)
+    priv->backup_time = g_get_monotonic_time ();
+  if (!problem)
+    {
+      g_debug ("Saved %s", where);
+      g_free (priv->etag);
+      priv->etag = written.etag;
+      before = priv->saved;
+      priv->saved = json_node_ref (root);
+      return TRUE;
+    }
+  bst_file_log_failure (priv->file, "save", problem);
+  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    {
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+  g_error_free (problem);
+  g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
+               /* TRANSLATORS: %s is the name of a file. */
+               _ ("“%s” was changed by another program. Save under another name to keep both versions."), name);
+  return FALSE;
+}
+
+/* Waits for the thread that writes, if there is one. */
+static void
+wait_for_writer (BastideDocument *self, GError **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autoptr (JsonNode) root = g_steal_pointer (&priv->writing);
+  BastideDocumentWritten written;
+  GError *problem = NULL;
+
+  bastide_document_writer_end (g_steal_pointer (&priv->writer), &written, &problem);
+  take_written (self, root, written, problem, error);
+}
+
+/* The same, and tells how it went. */
+static void
+end_writing (BastideDocument *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!PRIV (self)->writer)
+    return;
+  wait_for_writer (self, &error);
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, error ? error->message : NULL);
+}
+
+static gboolean
+written_cb (gpointer data)
+{
+  g_autoptr (BastideDocument) self = g_object_ref (BASTIDE_DOCUMENT (data));
+  g_autoptr (JsonNode) root = json_node_ref (PRIV (self)->writing);
+
+  end_writing (self);
+  /* Edited meanwhile. */
+  if (PRIV (self)->root != root && !bastide_document_is_saved (self))
+    autosave_start (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Saves the document as it is now in a thread. */
+static void
+begin_writing (BastideDocument *self)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
-  g_autoptr (BastideLock) lock = bastide_document_lock_file (priv->file);
+  const BastideDocumentWrite write = { priv->file, text, priv->etag, is_backup_due (self) };
 
-  return (!backup || make_backup (self, error))
-         && bst_file_write (priv->file, text, strlen (text), etag, out_etag, error);
+  autosave_stop (self);
+  priv->writing = json_node_ref (priv->root);
+  priv->writer = bastide_document_writer_new (&write, written_cb, self);
 }
 
+/* @backup: keep what the file has now. No thread may be writing. */
 static gboolean
 write_file (BastideDocument *self, const char *etag, gboolean backup, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
-  g_autofree char *where = g_file_get_parse_name (priv->file);
-  g_autofree char *new_etag = NULL;
-  g_autoptr (GError) problem = NULL;
-  JsonNode *saved;
+  g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  const BastideDocumentWrite write = { priv->file, text, etag, backup && is_backup_due (self) };
+  BastideDocumentWritten written;
+  GError *problem = NULL;
 
   autosave_stop (self);
-  if (!replace_file (self, etag, backup, &new_etag, &problem))
-    {
-      g_autofree char *name = bastide_file_dup_name (priv->file);
-
-      bst_file_log_failure (priv->file, "save", problem);
-      if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-        g_set_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_CHANGED,
-                     /* TRANSLATORS: %s is the name of a file. */
-                     _ ("“%s” was changed by another program. Save under another name to keep both versions."), name);
-      else
-        g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  g_debug ("Saved %s", where);
-  g_free (priv->etag);
-  priv->etag = g_steal_pointer (&new_etag);
-  saved = priv->saved;
-  priv->saved = json_node_ref (priv->root);
-  g_clear_pointer (&saved, json_node_unref);
-  return TRUE;
+  bastide_document_write (&write, &written, &problem);
+  return take_written (self, priv->root, written, problem, error);
 }
 
 gboolean
@@ -507,6 +560,7 @@ bastide_document_save (BastideDocument *self, GError **error)
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file, FALSE);
 
+  end_writing (self);
   if (PRIV (self)->newer)
     g_set_error_literal (&problem, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
                          bastide_document_get_newer_text ());
@@ -518,6 +572,76 @@ bastide_document_save (BastideDocument *self, GError **error)
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, problem->message);
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+/* --- Other programs at the same file --- */
+
+gboolean
+bastide_document_is_stale (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *etag = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  /* What we write ourselves is in another state until that is done; writing fails if it was somebody else. */
+  etag = priv->file && !priv->writer ? bst_file_dup_etag (priv->file) : NULL;
+  /* A file that is gone is written again by the next save. */
+  return etag && g_strcmp0 (etag, priv->etag) != 0;
+}
+
+gboolean
+bastide_document_reload (BastideDocument *self, GError **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+  g_autofree char *name = NULL, *contents = NULL, *etag = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  JsonNode *saved;
+  gsize length;
+  gboolean newer = priv->newer;
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && priv->file, FALSE);
+
+  end_writing (self);
+  name = bastide_file_dup_name (priv->file);
+  contents = bst_file_read (priv->file, BST_JSON_MAX_SIZE, &length, &etag, error);
+  root = contents ? bst_json_scan (name, contents, length, error) : NULL;
+  if (!root)
+    return FALSE;
+  if (!check_head (self, root, name, error))
+    {
+      priv->newer = newer;
+      return FALSE;
+    }
+  g_free (priv->etag);
+  priv->etag = g_steal_pointer (&etag);
+  saved = priv->saved;
+  priv->saved = json_node_ref (root);
+  g_clear_pointer (&saved, json_node_unref);
+  bastide_document_settle (self);
+  if (!json_node_equal (priv->root, root))
+    {
+      push (priv->undo, priv->root, C_ ("undo", "Reload the file"));
+      g_ptr_array_set_size (priv->redo, 0);
+      set_root (self, root);
+    }
+  g_debug ("Reloaded a file that another program has changed");
+  return TRUE;
+}
+
+void
+bastide_document_insist (BastideDocument *self)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self) && priv->file);
+
+  end_writing (self);
+  g_free (priv->etag);
+  priv->etag = bst_file_dup_etag (priv->file);
+  g_clear_pointer (&priv->saved, json_node_unref);
+  /* Whatever the interval. */
+  priv->backup_time = 0;
+  autosave_start (self);
 }
 
 /* Makes relative names of pictures absolute when the file moves to another folder; there they would lead nowhere. */
@@ -545,8 +669,10 @@ save_to (BastideDocument *self, GFile *file, const char *etag, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) before = NULL;
-  gint64 backup_time = priv->backup_time;
+  gint64 backup_time;
 
+  end_writing (self);
+  backup_time = priv->backup_time;
   if (priv->file)
     settle_pictures (self, file);
   bst_art_carry_over (priv->root, file);
@@ -754,6 +880,13 @@ bastide_document_get_file (BastideDocument *self)
   return PRIV (self)->file;
 }
 
+JsonNode *
+bastide_document_get_saved (BastideDocument *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), NULL);
+  return PRIV (self)->saved;
+}
+
 gboolean
 bastide_document_is_saved (BastideDocument *self)
 {
@@ -766,9 +899,18 @@ bastide_document_is_saved (BastideDocument *self)
 static gboolean
 autosave_cb (gpointer data)
 {
-  PRIV (BASTIDE_DOCUMENT (data))->autosave_source = 0;
+  BastideDocument *self = BASTIDE_DOCUMENT (data);
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  priv->autosave_source = 0;
+  /* The disk is slow: what was edited since goes there when it has answered. */
+  if (priv->writer)
+    return G_SOURCE_REMOVE;
   /* Errors reach listeners through "saved". */
-  bastide_document_flush (BASTIDE_DOCUMENT (data), NULL);
+  if (priv->file && !priv->newer && !bastide_document_is_saved (self))
+    begin_writing (self);
+  else
+    bastide_document_flush (self, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -811,6 +953,7 @@ bastide_document_flush (BastideDocument *self, GError **error)
   g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
+  end_writing (self);
   autosave_stop (self);
   if (priv->file)
     return bastide_document_is_saved (self) || bastide_document_save (self, error);

@@ -81,6 +81,8 @@ char *bastide_document_dup_title (BastideDocument *self) G_GNUC_WARN_UNUSED_RESU
 /* (nullable) (transfer none) */
 GFile *bastide_document_get_file (BastideDocument *self);
 gboolean bastide_document_is_saved (BastideDocument *self);
+/* (nullable) (transfer none): the tree that stands in the file; while the disk is slow, others follow it. */
+JsonNode *bastide_document_get_saved (BastideDocument *self);
 gboolean bastide_document_is_newer (BastideDocument *self);
 /* What that means, for people. */
 const char *bastide_document_get_newer_text (void);
@@ -112,8 +114,15 @@ gboolean bastide_document_save (BastideDocument *self, GError **error);
 gboolean bastide_document_save_as (BastideDocument *self, GFile *file, GError **error);
 /* Gives a document without a file one in the user's folder, named after its id, and saves it. */
 gboolean bastide_document_adopt (BastideDocument *self, GError **error);
-/* From now on every change is saved after @milliseconds without another one, and after two seconds at the latest; 0: not
- * any more. */
+/* Has another program written the file since this document read or wrote it? */
+gboolean bastide_document_is_stale (BastideDocument *self);
+/* Takes over what is in the file now, as a step that can be undone. FALSE: it cannot be read. */
+gboolean bastide_document_reload (BastideDocument *self, GError **error);
+/* The next save writes over what another program has written; that becomes a backup. */
+void bastide_document_insist (BastideDocument *self);
+
+/* From now on every change is saved after @milliseconds without another one, and after two seconds at the latest, in a
+ * thread; 0: not any more. */
 void bastide_document_set_autosave (BastideDocument *self, guint milliseconds);
 /* Saves now what waits to be saved; what has no file yet is adopted. FALSE and why if that fails. */
 gboolean bastide_document_flush (BastideDocument *self, GError **error);
@@ -129,6 +138,9 @@ GPtrArray *bastide_document_list_backups (GFile *file) G_GNUC_WARN_UNUSED_RESULT
 /* (transfer full): the same members in a new object; the same elements in a new list. */
 JsonObject *bastide_json_copy_object (JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 JsonArray *bastide_json_copy_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT; /* NULL: an empty one */
+
+/* (transfer full): a tree that shares nothing with @node. */
+JsonNode *bastide_json_deep_copy (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Text by language in any object; an empty text takes it away. */
 char *bastide_json_dup_text (JsonObject *object, const char *key, const char *language) G_GNUC_WARN_UNUSED_RESULT;

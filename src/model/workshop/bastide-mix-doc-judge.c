@@ -117,7 +117,7 @@ judge_sides (const BstSetup *setup, GPtrArray *findings)
 
   for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
-      int n_tiles = 0, n_sides = 0;
+      int n_tiles = 0;
 
       for (int i = 0; i < setup->n_tiles; i++)
         {
@@ -130,7 +130,6 @@ judge_sides (const BstSetup *setup, GPtrArray *findings)
           for (int side = 0; side < 4; side++)
             sides += (BstSideKind) bst_tile_side_kind (&setup->tiles[i], 0, side) == kinds[k];
           n_tiles += sides ? count : 0;
-          n_sides += sides * count;
         }
       if (n_tiles == 1)
         {
@@ -211,7 +210,6 @@ compare_findings (gconstpointer a, gconstpointer b)
 static const char *
 place_of (const char *path)
 {
-  g_autofree char *word = NULL;
   const char *dot;
 
   if (!path || !*path || strcmp (path, "modules") == 0 || strcmp (path, "components") == 0)

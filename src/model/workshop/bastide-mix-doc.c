@@ -19,8 +19,10 @@ struct _BastideMixDoc
 {
   BastideDocument parent_instance;
 
-  BstCatalog *catalog;
-  BstBox *box; /* of the present tree, or NULL */
+  BstCatalog *installed;
+  BstCatalog *catalog; /* the same with the sets that the mix has inside */
+  JsonArray *included; /* for which it was made, NULL: none */
+  BstBox *box;         /* of the present tree, or NULL */
   BstReport *report;
 };
 
@@ -47,17 +49,35 @@ new_settled (BastideDocument *document)
   return copy;
 }
 
+/* The sets that the mix has inside can be had like installed ones. Pages keep their rows while the catalog is the same, so it is
+ * made anew only when those sets are others. */
+static void
+update_catalog (BastideMixDoc *self, JsonNode *root)
+{
+  JsonArray *inside = bst_json_get_array (OBJECT (self), "include");
+  JsonArray *settled = bst_json_get_array (bst_json_as_object (root), "include");
+
+  if (self->catalog && self->included == inside)
+    return;
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->included, json_array_unref);
+  self->included = inside ? json_array_ref (inside) : NULL;
+  self->catalog = inside ? bst_catalog_new_including (self->installed, settled, NULL)
+                         : bst_catalog_ref (self->installed);
+}
+
 static void
 bastide_mix_doc_update (BastideDocument *document)
 {
   BastideMixDoc *self = BASTIDE_MIX_DOC (document);
   g_autoptr (JsonNode) root = new_settled (document);
 
+  update_catalog (self, root);
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->report, bst_report_free);
   self->report = bst_report_new (NULL);
   bst_report_allow_newer (self->report);
-  self->box = bst_mix_resolve (root, NULL, self->catalog, self->report);
+  self->box = bst_mix_resolve (root, NULL, self->installed, self->report);
   bst_art_report (bastide_document_get_root (document), bastide_document_get_file (document), self->report);
   bastide_document_report_art (document, self->report);
 }
@@ -70,6 +90,8 @@ bastide_mix_doc_finalize (GObject *object)
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->report, bst_report_free);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
+  g_clear_pointer (&self->installed, bst_catalog_unref);
+  g_clear_pointer (&self->included, json_array_unref);
   G_OBJECT_CLASS (bastide_mix_doc_parent_class)->finalize (object);
 }
 
@@ -98,7 +120,7 @@ new_empty (BstCatalog *catalog)
 {
   BastideMixDoc *self = g_object_new (BASTIDE_TYPE_MIX_DOC, NULL);
 
-  self->catalog = bst_catalog_ref (catalog);
+  self->installed = bst_catalog_ref (catalog);
   return self;
 }
 
@@ -155,8 +177,9 @@ bastide_mix_doc_set_catalog (BastideMixDoc *self, BstCatalog *catalog)
   g_return_if_fail (BASTIDE_IS_MIX_DOC (self) && catalog != NULL);
 
   bst_catalog_ref (catalog);
-  bst_catalog_unref (self->catalog);
-  self->catalog = catalog;
+  bst_catalog_unref (self->installed);
+  self->installed = catalog;
+  g_clear_pointer (&self->catalog, bst_catalog_unref);
   bastide_mix_doc_update (BASTIDE_DOCUMENT (self));
   g_signal_emit_by_name (self, "changed");
 }

@@ -139,6 +139,24 @@ collect_renamed (JsonObject *before, JsonObject *after, const char *list, GHashT
 
 /* --- Following --- */
 
+/* Does a set that the mix has inside have this id, or a tile or piece with it? */
+static gboolean
+is_inside (JsonObject *mix, const char *id)
+{
+  JsonArray *sets = bst_json_get_array (mix, "include");
+
+  for (guint i = 0; sets && i < json_array_get_length (sets); i++)
+    {
+      JsonObject *set = bst_json_as_object (json_array_get_element (sets, i));
+
+      if (set
+          && (g_strcmp0 (bst_json_get_string (set, "id", NULL), id) == 0 || names (set, "tiles", "id", id)
+              || names (set, "pieces", "id", id)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Puts new ids into member @key of the objects of a list of @mix, which is a copy. TRUE: something was changed. */
 static gboolean
 rename_in (JsonObject *mix, const char *list, const char *key, GHashTable *renamed)
@@ -156,8 +174,8 @@ rename_in (JsonObject *mix, const char *list, const char *key, GHashTable *renam
       const char *id = entry ? bst_json_get_string (entry, key, NULL) : NULL;
       const char *other = id ? g_hash_table_lookup (renamed, id) : NULL;
 
-      /* What the mix defines itself is its own. */
-      if (!other || names (mix, "define", "id", id))
+      /* What the mix defines itself is its own, and so is what it has inside. */
+      if (!other || names (mix, "define", "id", id) || is_inside (mix, id))
         {
           json_array_add_element (copy, json_node_ref (node));
           continue;

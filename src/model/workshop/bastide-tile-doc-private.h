@@ -34,6 +34,8 @@ gboolean bastide_feature_is_single (const BstFeature *feature);
 void bastide_feature_list_read (BastideFeatureList *list, const BastideTileDoc *doc);
 void bastide_feature_list_write (const BastideFeatureList *list, BastideTileDoc *doc);
 void bastide_feature_list_remove (BastideFeatureList *list, int i);
+/* The indexes of the features in the order of the format. */
+void bastide_feature_list_sort (const BastideFeatureList *list, int out_order[2 * BST_MAX_FEATURES]);
 
 /* Roads with a single side. */
 int bastide_tile_ending_roads (const BstTile *tile);

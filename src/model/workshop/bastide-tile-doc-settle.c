@@ -178,6 +178,48 @@ heir (const BstFeature *field, const BastideFieldLayout *layout, guint used)
   return best;
 }
 
+/* Where a feature stands in the order of the format: by what it is, then clockwise from the north; what reaches no side comes
+ * last of its kind. */
+static int
+place_of (const BastideFeatureEntry *entry)
+{
+  static const int ranks[BST_N_TERRAINS] = {
+    [BST_MONASTERY] = 0, [BST_GARDEN] = 1, [BST_CITY] = 2,  [BST_ROAD] = 3,
+    [BST_RIVER] = 4,     [BST_FIELD] = 5,  [BST_BLOCK] = 6,
+  };
+  const BstFeature *feature = &entry->feature;
+  guint8 where = bastide_terrain_has_sides (feature->terrain) ? feature->sides : feature->halves;
+  int place = ranks[MIN (feature->terrain, BST_N_TERRAINS - 1)];
+
+  return (16 * place + (where ? __builtin_ctz (where) : 8)) * 256 + (where ? 0 : entry->touch);
+}
+
+void
+bastide_feature_list_sort (const BastideFeatureList *list, int out_order[2 * BST_MAX_FEATURES])
+{
+  for (int i = 0; i < list->n; i++)
+    {
+      int k = i;
+
+      for (; k > 0 && place_of (&list->entries[out_order[k - 1]]) > place_of (&list->entries[i]); k--)
+        out_order[k] = out_order[k - 1];
+      out_order[k] = i;
+    }
+}
+
+/* Moves and saved games name features by their place, and people compare files: the same tile must not come out in the
+ * order in which it happened to be drawn. */
+static void
+sort_features (BastideFeatureList *list)
+{
+  const BastideFeatureList old = *list;
+  int order[2 * BST_MAX_FEATURES];
+
+  bastide_feature_list_sort (&old, order);
+  for (int i = 0; i < list->n; i++)
+    list->entries[i] = old.entries[order[i]];
+}
+
 /* Replaces the fields in the list by those of the layout. */
 void
 bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *layout)
@@ -207,6 +249,8 @@ bastide_tile_doc_write_fields (BastideTileDoc *doc, const BastideFieldLayout *la
   for (int i = 0; i < old.n; i++)
     if (old.entries[i].feature.terrain == BST_BLOCK && !doc->own_order)
       list.entries[list.n++] = old.entries[i];
+  if (!doc->own_order)
+    sort_features (&list);
   bastide_feature_list_write (&list, doc);
 }
 

@@ -49,19 +49,44 @@ mirror_mark (BstMark mark, int value)
   return value;
 }
 
-/* Keeps the fields as they are: for a turned or mirrored tile the proposal may lead a road to another city. */
+/* The features with the sides of the cities that fields touch, which stay true when the list is put into another order. */
 static void
-settle_turned (BastideTileDoc *doc)
+read_features (BastideFeatureList *list, const BastideTileDoc *doc)
 {
-  BastideFieldLayout layout;
+  bastide_feature_list_read (list, doc);
+  for (int i = 0; i < list->n; i++)
+    for (int j = 0; list->entries[i].feature.terrain == BST_FIELD && j < list->n; j++)
+      if (list->entries[i].feature.cities >> j & 1)
+        list->entries[i].touch |= list->entries[j].feature.sides;
+}
+
+/* Keeps the fields as they are: for a turned or mirrored tile the proposal may lead a road to another city. The features come
+ * in the order of the format, or depart from it in the same way as before: so four turns and two mirrorings give the same file,
+ * and so does one that a symmetric tile does not show. */
+static void
+settle_turned (BastideTileDoc *doc, const BastideTileDoc *before)
+{
+  BastideFieldLayout layout, proposal;
+  BastideFeatureList list, old, sorted;
+  int then[2 * BST_MAX_FEATURES], now[2 * BST_MAX_FEATURES];
 
   bastide_field_layout_read (&layout, &doc->tile);
-  bastide_tile_doc_set_layout (doc, &layout);
+  bastide_field_layout_propose (&proposal, &doc->tile);
+  doc->own_fields = !bastide_field_layout_equal (&layout, &proposal);
+  read_features (&old, before);
+  read_features (&list, doc);
+  bastide_feature_list_sort (&old, then);
+  bastide_feature_list_sort (&list, now);
+  sorted.n = list.n;
+  for (int i = 0; i < list.n; i++)
+    sorted.entries[then[i]] = list.entries[now[i]];
+  bastide_feature_list_write (&sorted, doc);
 }
 
 void
 bastide_tile_doc_rotate (BastideTileDoc *doc, int quarters)
 {
+  const BastideTileDoc before = *doc;
   int rot = quarters & 3;
 
   for (int i = 0; i < doc->tile.n_features; i++)
@@ -71,12 +96,14 @@ bastide_tile_doc_rotate (BastideTileDoc *doc, int quarters)
     }
   for (int i = 0; i < BST_N_MARKS; i++)
     doc->tile.marks[i] = (uint8_t) turn_mark ((BstMark) i, doc->tile.marks[i], rot);
-  settle_turned (doc);
+  settle_turned (doc, &before);
 }
 
 void
 bastide_tile_doc_mirror (BastideTileDoc *doc)
 {
+  const BastideTileDoc before = *doc;
+
   for (int i = 0; i < doc->tile.n_features; i++)
     {
       doc->tile.features[i].sides = (uint8_t) mirror_sides (doc->tile.features[i].sides);
@@ -84,7 +111,7 @@ bastide_tile_doc_mirror (BastideTileDoc *doc)
     }
   for (int i = 0; i < BST_N_MARKS; i++)
     doc->tile.marks[i] = (uint8_t) mirror_mark ((BstMark) i, doc->tile.marks[i]);
-  settle_turned (doc);
+  settle_turned (doc, &before);
 }
 
 gboolean

@@ -337,6 +337,46 @@ bastide_tile_doc_part (BastideTileDoc *doc, int side)
   return TRUE;
 }
 
+/* The road of two opposite sides goes over the other one. */
+static void
+lay_bridge (BastideTileDoc *doc, int over)
+{
+  for (int side = BST_N; side <= BST_E; side++)
+    {
+      bastide_tile_doc_join (doc, side, bst_side_opposite (side));
+      bastide_tile_doc_set_bridge (doc, bastide_tile_doc_side (doc, side), side == over);
+    }
+}
+
+gboolean
+bastide_tile_doc_cross_next (BastideTileDoc *doc)
+{
+  int north = bastide_tile_doc_side (doc, BST_N), east = bastide_tile_doc_side (doc, BST_E);
+  int n_lines = 0;
+
+  for (int side = 0; side < 4; side++)
+    {
+      if (bastide_tile_doc_side_kind (doc, side) != BST_SIDE_ROAD)
+        return FALSE;
+      n_lines += !bastide_feature_is_single (&doc->tile.features[bastide_tile_doc_side (doc, side)]);
+    }
+  if (n_lines == 0)
+    lay_bridge (doc, BST_N);
+  else if (n_lines != 4 || bastide_tile_doc_side (doc, BST_S) != north)
+    return FALSE;
+  else if (doc->tile.features[north].bridge)
+    lay_bridge (doc, BST_E);
+  else if (!doc->tile.features[east].bridge)
+    lay_bridge (doc, BST_N);
+  else
+    {
+      bastide_tile_doc_set_bridge (doc, east, FALSE);
+      bastide_tile_doc_part (doc, BST_S);
+      bastide_tile_doc_part (doc, BST_W);
+    }
+  return TRUE;
+}
+
 /* --- Inside --- */
 
 gboolean

@@ -67,6 +67,10 @@ gboolean bastide_tile_doc_join (BastideTileDoc *doc, int a, int b);
 /* Takes the side out of what it belongs to. FALSE if it stands alone. */
 gboolean bastide_tile_doc_part (BastideTileDoc *doc, int side);
 
+/* Where four roads meet: a crossroads becomes a road that goes over another, then the other way round, then a crossroads
+ * again. FALSE if not all sides are roads, or two of them make a bend. */
+gboolean bastide_tile_doc_cross_next (BastideTileDoc *doc);
+
 /* --- Inside. FALSE: nothing of that kind is there, or no room for it. --- */
 
 /* Monastery or garden, never both and never two. */

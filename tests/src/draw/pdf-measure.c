@@ -81,21 +81,144 @@ next_stream (const char **at, const char *end)
   return stop ? inflate (body, (gsize) (stop - body)) : NULL;
 }
 
+/* --- Objects --- */
+
+/* Where each object begins, by number; 0: nowhere. Later tables count, so they are read first. */
 static void
-find_pages (const char *text, const char *end, PdfMeasure *measure)
+read_table (const char *data, gsize length, gsize at, GArray *offsets)
+{
+  while (at)
+    {
+      const char *word = data + at;
+      const char *prev;
+      guint64 first, n;
+      char *next;
+
+      g_assert_cmpuint (at, <, length);
+      g_assert_true (g_str_has_prefix (word, "xref\n"));
+      word += strlen ("xref\n");
+      while (g_ascii_isdigit (*word))
+        {
+          first = g_ascii_strtoull (word, &next, 10);
+          n = g_ascii_strtoull (next, &next, 10);
+          g_assert_true (*next == '\n' || *next == ' ' || *next == '\r');
+          word = next;
+          while (g_ascii_isspace (*word))
+            word++;
+          for (guint64 i = first; i < first + n; i++, word += 20)
+            {
+              gsize offset = g_ascii_strtoull (word, &next, 10);
+
+              /* Each entry has twenty bytes: readers jump. */
+              g_assert_true (next == word + 10 && (word[18] == ' ' || word[18] == '\r'));
+              if (i >= offsets->len)
+                g_array_set_size (offsets, (guint) i + 1);
+              if (word[17] == 'n' && g_array_index (offsets, gsize, i) == 0)
+                {
+                  g_assert_cmpuint (g_ascii_strtoull (data + offset, &next, 10), ==, i);
+                  g_assert_true (g_str_has_prefix (next, " 0 obj"));
+                  g_array_index (offsets, gsize, i) = offset;
+                }
+            }
+        }
+      g_assert_true (g_str_has_prefix (word, "trailer"));
+      prev = find_bytes (word, find_bytes (word, data + length, "startxref"), "/Prev ");
+      at = prev ? g_ascii_strtoull (prev + strlen ("/Prev "), NULL, 10) : 0;
+    }
+}
+
+/* (transfer full): object @number without its stream. */
+static char *
+dup_object (const char *data, gsize length, const GArray *offsets, guint64 number)
+{
+  const char *at, *end;
+
+  g_assert_cmpuint (number, <, offsets->len);
+  at = data + g_array_index (offsets, gsize, number);
+  g_assert_true (at != data);
+  end = find_bytes (at, data + length, "endobj");
+  g_assert_nonnull (end);
+  return g_strndup (at, (gsize) (end - at));
+}
+
+static gboolean
+read_box (const char *object, const char *key, double *out_box)
+{
+  g_autofree char *word = g_strconcat (key, " [", NULL);
+  const char *at = strstr (object, word);
+
+  if (!at)
+    return FALSE;
+  at += strlen (word);
+  for (int i = 0; i < 4; i++)
+    out_box[i] = g_ascii_strtod (at, (char **) &at);
+  return TRUE;
+}
+
+static guint64
+read_reference (const char *object, const char *key)
+{
+  const char *at = strstr (object, key);
+
+  g_assert_nonnull (at);
+  return g_ascii_strtoull (at + strlen (key), NULL, 10);
+}
+
+/* Newer cairos put page objects into compressed streams, unless they are told to write PDF 1.4: those have no boxes of
+ * ours, and their sizes are simply looked for. */
+static void
+scan_pages (const char *text, const char *end, PdfMeasure *measure)
 {
   while ((text = find_bytes (text, end, "/MediaBox [")))
     {
-      double box[4];
-      char *next = (char *) text + strlen ("/MediaBox [");
+      PdfPage page = { 0 };
 
-      for (int i = 0; i < 4; i++)
-        box[i] = g_ascii_strtod (next, &next);
-      measure->width = box[2] - box[0];
-      measure->height = box[3] - box[1];
+      read_box (text, "/MediaBox", page.media);
+      g_array_append_val (measure->pages, page);
+      measure->width = page.media[2] - page.media[0];
+      measure->height = page.media[3] - page.media[1];
       measure->n_pages++;
-      text = next;
+      text += strlen ("/MediaBox [");
     }
+}
+
+/* FALSE: the objects are not in the open. */
+static gboolean
+find_pages (const char *data, gsize length, PdfMeasure *measure)
+{
+  g_autoptr (GArray) offsets = g_array_new (FALSE, TRUE, sizeof (gsize));
+  g_autofree char *root = NULL, *tree = NULL;
+  const char *mark = NULL, *at = data;
+  char *kid;
+
+  while ((at = find_bytes (at, data + length, "startxref\n")))
+    mark = at += strlen ("startxref\n");
+  g_assert_nonnull (mark);
+  at = data + g_ascii_strtoull (mark, NULL, 10);
+  if (!g_str_has_prefix (at, "xref"))
+    return FALSE;
+  read_table (data, length, (gsize) (at - data), offsets);
+  root = dup_object (data, length, offsets, read_reference (find_bytes (at, data + length, "trailer"), "/Root "));
+  measure->unscaled = strstr (root, "/PrintScaling /None") != NULL;
+  tree = dup_object (data, length, offsets, read_reference (root, "/Pages "));
+  kid = strstr (tree, "/Kids [");
+  g_assert_nonnull (kid);
+  kid += strlen ("/Kids [");
+  for (guint64 number = g_ascii_strtoull (kid, &kid, 10); number; number = g_ascii_strtoull (kid, &kid, 10))
+    {
+      g_autofree char *object = dup_object (data, length, offsets, number);
+      PdfPage page = { 0 };
+
+      kid += strlen (" 0 R");
+      g_assert_true (read_box (object, "/MediaBox", page.media));
+      read_box (object, "/TrimBox", page.trim);
+      read_box (object, "/BleedBox", page.bleed);
+      g_array_append_val (measure->pages, page);
+      measure->width = page.media[2] - page.media[0];
+      measure->height = page.media[3] - page.media[1];
+      measure->n_pages++;
+    }
+  return TRUE;
 }
 
 PdfMeasure
@@ -103,13 +226,16 @@ pdf_measure (GBytes *pdf)
 {
   gsize length;
   const char *data = g_bytes_get_data (pdf, &length), *end = data + length, *at = data;
-  PdfMeasure measure = { .pictures = g_array_new (FALSE, FALSE, sizeof (PdfPicture)) };
+  PdfMeasure measure = { .pictures = g_array_new (FALSE, FALSE, sizeof (PdfPicture)),
+                         .pages = g_array_new (FALSE, FALSE, sizeof (PdfPage)) };
+  gboolean in_the_open;
   int n_streams = 0;
 
   g_assert_cmpuint (length, >, 100);
   g_assert_true (memcmp (data, "%PDF-1.", 7) == 0);
-  /* Page objects stand in the open or, from newer cairos, in compressed streams of objects. */
-  find_pages (data, end, &measure);
+  in_the_open = find_pages (data, length, &measure);
+  if (!in_the_open)
+    scan_pages (data, end, &measure);
   while (at)
     {
       g_autofree char *text = next_stream (&at, end);
@@ -118,7 +244,8 @@ pdf_measure (GBytes *pdf)
         continue;
       if (is_page (text))
         find_pictures (text, n_streams++, measure.pictures);
-      find_pages (text, text + strlen (text), &measure);
+      if (!in_the_open)
+        scan_pages (text, text + strlen (text), &measure);
     }
   g_assert_cmpint (measure.n_pages, ==, n_streams);
   return measure;
@@ -128,4 +255,5 @@ void
 pdf_measure_clear (PdfMeasure *measure)
 {
   g_array_unref (measure->pictures);
+  g_array_unref (measure->pages);
 }

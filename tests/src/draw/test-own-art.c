@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _DEFAULT_SOURCE /* symlink() */
+
 #include "draw/bastide-art-helper.h"
 #include "draw/bastide-export.h"
 #include "model/play/bastide-game.h"

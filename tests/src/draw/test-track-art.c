@@ -87,38 +87,96 @@ test_figures (void)
             continue;
           }
         n++;
-        g_assert_cmpint (bastide_track_hit (&layout, rect.x + rect.width / 2, rect.y + rect.height / 2), ==, space);
+        g_assert_cmpint (bastide_track_find_space (&layout, &scene, rect.x + rect.width / 2, rect.y + rect.height / 2),
+                         ==, space);
         g_assert_cmpfloat (rect.width, >, 6);
       }
   g_assert_cmpint (n, ==, 16);
 }
 
-/* Eight markers and messengers on one space of the panel are still as large as letters, also at the edge of the track. */
+/* Is nothing of one figure behind the other? */
+static gboolean
+is_apart (const BastideTrackRect *a, const BastideTrackRect *b)
+{
+  return fabs (a->x - b->x) >= a->width - 0.01 || fabs (a->y - b->y) >= a->height - 0.01;
+}
+
+static void
+check_crowd (int space, int n_players, gboolean robbers)
+{
+  const int n = (robbers ? 3 : 2) * n_players;
+  BastideTrackLayout layout;
+  BastideTrackScene scene = { .n_players = n_players, .looks = bastide_looks, .messengers = TRUE, .cursor = -1 };
+  BastideTrackRect rects[3 * BST_MAX_PLAYERS];
+
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      scene.total[seat][0] = scene.total[seat][1] = space;
+      scene.robber[seat] = robbers ? space : -1;
+    }
+  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, 276, 136, FALSE);
+  for (int i = 0; i < n; i++)
+    {
+      BastideTrackRect *rect = &rects[i];
+
+      g_assert_true (bastide_track_get_figure (&layout, &scene, i % n_players, i / n_players, rect));
+      /* Of which the figure takes five sixths: 14 pixels. */
+      g_assert_cmpfloat (rect->width, >=, 17);
+      g_assert_cmpfloat (rect->x, >=, 0);
+      g_assert_cmpfloat (rect->y, >=, 0);
+      g_assert_cmpfloat (rect->x + rect->width, <=, 276);
+      g_assert_cmpfloat (rect->y + rect->height, <=, 136);
+      g_assert_cmpint (bastide_track_find_space (&layout, &scene, rect->x + rect->width / 2,
+                                                 rect->y + rect->height / 2),
+                       ==, space);
+      for (int k = 0; k < i; k++)
+        g_assert_true (is_apart (rect, &rects[k]));
+    }
+}
+
+/* Eight markers and messengers on one space of the panel are seen whole, each as large as on the board, also at the edge of
+ * the track; and so are all eighteen figures that can stand there. */
 static void
 test_crowd (void)
 {
-  const int spaces[] = { 0, 3, 9, 10, 49 };
+  const int spaces[] = { 0, 3, 9, 10, 25, 49 };
 
   for (gsize s = 0; s < G_N_ELEMENTS (spaces); s++)
     {
-      BastideTrackLayout layout;
-      BastideTrackScene scene = { .n_players = 4, .looks = bastide_looks, .messengers = TRUE, .cursor = -1 };
-      BastideTrackRect rect;
+      check_crowd (spaces[s], 4, FALSE);
+      check_crowd (spaces[s], 6, TRUE);
+    }
+}
 
-      for (int seat = 0; seat < 4; seat++)
+/* A crowd makes room for those who stand on the spaces around it. */
+static void
+test_crowd_beside_others (void)
+{
+  for (int other = 0; other < BASTIDE_TRACK_SPACES; other++)
+    {
+      BastideTrackLayout layout;
+      BastideTrackScene scene = { .n_players = 6, .looks = bastide_looks, .cursor = -1 };
+      BastideTrackRect rect, rects[6];
+      const int space = 25;
+
+      if (other == space)
+        continue;
+      for (int seat = 0; seat < 6; seat++)
         {
-          scene.total[seat][0] = scene.total[seat][1] = spaces[s];
+          scene.total[seat][0] = seat == 5 ? other : space;
           scene.robber[seat] = -1;
         }
       bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, 276, 136, FALSE);
-      for (int i = 0; i < 8; i++)
+      g_assert_true (bastide_track_get_figure (&layout, &scene, 5, 0, &rect));
+      g_assert_cmpint (bastide_track_find_space (&layout, &scene, rect.x + rect.width / 2, rect.y + rect.height / 2),
+                       ==, other);
+      for (int seat = 0; seat < 5; seat++)
         {
-          g_assert_true (bastide_track_get_figure (&layout, &scene, i % 4, i / 4, &rect));
-          g_assert_cmpfloat (rect.width, >, 11);
-          g_assert_cmpfloat (rect.x, >=, 0);
-          g_assert_cmpfloat (rect.y, >=, 0);
-          g_assert_cmpfloat (rect.x + rect.width, <=, 276);
-          g_assert_cmpfloat (rect.y + rect.height, <=, 136);
+          g_assert_true (bastide_track_get_figure (&layout, &scene, seat, 0, &rects[seat]));
+          g_assert_cmpfloat (rects[seat].width, >=, 17);
+          g_assert_true (fabs (rects[seat].x + rects[seat].width / 2 - rect.x - rect.width / 2) > rects[seat].width / 2
+                         || fabs (rects[seat].y + rects[seat].height / 2 - rect.y - rect.height / 2)
+                              > rects[seat].height / 2);
         }
     }
 }
@@ -193,6 +251,7 @@ main (int argc, char **argv)
   g_test_add_func ("/track-art/height", test_height);
   g_test_add_func ("/track-art/figures", test_figures);
   g_test_add_func ("/track-art/crowd", test_crowd);
+  g_test_add_func ("/track-art/crowd-beside-others", test_crowd_beside_others);
   g_test_add_func ("/track-art/nobody-is-hidden", test_nobody_is_hidden);
   g_test_add_func ("/track-art/drawing", test_drawing);
 

@@ -123,6 +123,23 @@ test_unmoved_between_clicks (void)
   play_test_close (&test);
 }
 
+/* The tile that a computer laid last is framed in a game that is opened; the whole board is shown all the same. */
+static void
+test_opened (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 40);
+  g_autoptr (BastideBoardView) board = g_object_ref_sink (g_object_new (BASTIDE_TYPE_BOARD_VIEW, NULL));
+  double x, y, zoom;
+  int turn;
+
+  bastide_board_view_set_game (board, play_test_game (&test));
+  bastide_board_view_show_square (board, TRUE, 6, -7);
+  bastide_board_view_get_view (board, &x, &y, &zoom, &turn);
+  g_assert_cmpfloat (zoom, ==, 0);
+  bastide_board_view_set_game (board, NULL);
+  play_test_close (&test);
+}
+
 /* Close up, a small map tells where one is, and a click on it or L goes elsewhere. */
 static void
 test_mini_map (void)
@@ -156,6 +173,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/camera/calm", test_calm);
   g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
+  g_test_add_func ("/play/camera/opened", test_opened);
   g_test_add_func ("/play/camera/mini-map", test_mini_map);
   return ui_test_run ();
 }

@@ -8,6 +8,9 @@
 #include "kit/bastide-banner.h"
 #include "model/bastide-lock.h"
 #include "model/other-process.h"
+#include "play/bastide-game-list.h"
+#include "play/bastide-game-row.h"
+#include "walk.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -815,6 +818,45 @@ test_many (void)
   play_test_close (&test);
 }
 
+static void
+add_to_shelf (guint64 seed)
+{
+  g_autoptr (BastideGame) game = bastide_game_new (play_test_new_play ("classic", 2, seed, FALSE));
+  BastideKept kept;
+
+  g_assert_true (bastide_shelf_add (game, &kept, NULL));
+}
+
+static gboolean
+is_unread_row (GtkWidget *widget, gconstpointer data)
+{
+  return BASTIDE_IS_GAME_ROW (widget) && !bastide_game_row_is_read (BASTIDE_GAME_ROW (widget));
+}
+
+/* Games are read for a list that is seen: whoever opens one from the desktop does not wait for those of the start page. */
+static void
+test_unseen (void)
+{
+  PlayTest test;
+  GtkWidget *list, *row;
+
+  play_test_forget_games ();
+  add_to_shelf (1);
+  test.window = ui_test_open_place ("play");
+  look_at_table (&test);
+  ui_test_wait (is_complete (find_row (&test, NULL)));
+  list = gtk_widget_get_ancestor (find_row (&test, NULL), BASTIDE_TYPE_GAME_LIST);
+  add_to_shelf (2);
+  bastide_game_list_fill (BASTIDE_GAME_LIST (list));
+  ui_test_wait ((row = ui_test_find (list, is_unread_row, NULL)));
+  gtk_widget_set_visible (list, FALSE);
+  walk_settle ();
+  g_assert_false (bastide_game_row_is_read (BASTIDE_GAME_ROW (row)));
+  gtk_widget_set_visible (list, TRUE);
+  ui_test_wait (is_complete (row));
+  play_test_close (&test);
+}
+
 /* An earlier version kept the game under another name. */
 static void
 test_old_game (void)
@@ -857,8 +899,9 @@ test_long_game (void)
       if (bastide_match_get_n_lines (match) > 0)
         bastide_match_redo (match);
     }
+  /* A slow disk is written to in a thread. */
+  ui_test_wait (g_str_equal (get_title (&test), "long – Bastide"));
   g_assert_cmpuint (count_in_file (path), ==, play_test_made (&test));
-  g_assert_cmpstr (get_title (&test), ==, "long – Bastide");
   play_test_close (&test);
 }
 
@@ -928,6 +971,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/lists", test_lists);
   g_test_add_func ("/play/files/unreadable", test_unreadable);
   g_test_add_func ("/play/files/many", test_many);
+  g_test_add_func ("/play/files/unseen", test_unseen);
   g_test_add_func ("/play/files/old-game", test_old_game);
   g_test_add_func ("/play/files/long-game", test_long_game);
   g_test_add_func ("/play/files/delete-from-library", test_delete_from_library);

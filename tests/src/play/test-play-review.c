@@ -70,6 +70,44 @@ wait_for_review (PlayTest *test)
   ui_test_wait (shows (test, "review"));
 }
 
+/* The numbers in a line, added up, in tenths. */
+static int
+add_up (const char *line)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("([+−]?)(\\d+)\\.(\\d)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  int sum = 0;
+
+  for (g_regex_match (regex, line, 0, &info); g_match_info_matches (info); g_match_info_next (info, NULL))
+    {
+      g_autofree char *sign = g_match_info_fetch (info, 1);
+      g_autofree char *points = g_match_info_fetch (info, 2);
+      g_autofree char *tenths = g_match_info_fetch (info, 3);
+
+      sum += (g_str_equal (sign, "−") ? -1 : 1) * (atoi (points) * 10 + atoi (tenths));
+    }
+  return sum;
+}
+
+/* What is said of each player adds up to their result, but for rounding. */
+static void
+assert_sums (PlayTest *test, const BastideReview *review)
+{
+  GtkWidget *row = gtk_widget_get_first_child (ui_test_find_id (panel (test), "sums"));
+
+  for (int seat = 0; seat < review->n_players; seat++, row = gtk_widget_get_next_sibling (row))
+    {
+      GtkWidget *box = gtk_widget_get_last_child (row);
+      const char *heading = gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (box)));
+      const char *parts = gtk_label_get_text (GTK_LABEL (gtk_widget_get_last_child (box)));
+
+      g_test_message ("%s: %s", heading, parts);
+      g_assert_cmpint (ABS (add_up (heading) - review->end[seat] / 10), <=, 1);
+      g_assert_cmpint (ABS (add_up (heading) - add_up (parts)), <=, 3);
+    }
+  g_assert_null (row);
+}
+
 /* A row leads to its decision, where the one who decided can play on against the computer; the game itself is kept. */
 static void
 test_play_on (void)
@@ -86,6 +124,7 @@ test_play_on (void)
   wait_for_review (&test);
   review = bastide_review_load (game);
   g_assert_nonnull (review);
+  assert_sums (&test, review);
   lines = bastide_review_list_worst (review, game, 1);
   g_assert_cmpint (lines->len, ==, 1);
   worst = ((BastideReviewLine *) lines->pdata[0])->decision;

@@ -7,6 +7,7 @@
 
 #include "model/words/bastide-words.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static GSettings *
@@ -435,6 +436,145 @@ test_undo_in_texts (void)
   play_test_close (&test);
 }
 
+/* --- pictures of other folders --- */
+
+/* A file of the user's own: a set, or a mix of it that also defines a tile. */
+static void
+write_own (const char *folder, const char *id, const char *text)
+{
+  g_autofree char *parent = g_build_filename (g_get_user_data_dir (), "bastide", folder, NULL);
+  g_autofree char *name = g_strconcat (id, ".json", NULL), *path = g_build_filename (parent, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (parent, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+remove_own (const char *folder, const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".json", NULL);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "bastide", folder, name, NULL);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+#define OWN_TILE(id)                                                                                                   \
+  "{\"id\": \"" id                                                                                                     \
+  "-%s\", \"count\": 1, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", "                \
+  "\"SL\", \"SR\", \"WL\", \"WR\"]}], \"art\": \"%s\"}"
+
+static void
+write_set_and_mix (const char *id, const char *art)
+{
+  g_autofree char *set =
+    g_strdup_printf ("{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"set-%s\", \"tiles\": "
+                     "[" OWN_TILE ("tile") "]}",
+                     id, id, art);
+  g_autofree char *mix = g_strdup_printf (
+    "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix-%s\", \"sets\": [{\"set\": \"classic-base\"}, "
+    "{\"set\": \"set-%s\"}], \"define\": [" OWN_TILE ("own") "]}",
+    id, id, id, art);
+
+  write_own ("sets", id, set);
+  write_own ("mixes", id, mix);
+}
+
+/* The page with that mix. */
+static PlayTest
+open_with_mix (const char *id)
+{
+  g_autofree char *mix_id = g_strconcat ("mix-", id, NULL);
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  const BstCatalogEntry *entry = bst_catalog_find_mix (catalog, mix_id);
+  PlayTest test = open_page ();
+
+  g_assert_nonnull (entry);
+  bastide_new_game_set_mix (BASTIDE_NEW_GAME (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_NEW_GAME)),
+                            entry->root);
+  return test;
+}
+
+static GtkWidget *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_mapped (window))
+        return window;
+    }
+  return NULL;
+}
+
+static void
+answer (const char *folder, const char *response)
+{
+  GtkWidget *dialog = NULL;
+
+  ui_test_wait ((dialog = find_question ()));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), folder));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* How many tiles of the game take a picture along. */
+static int
+count_pictures (PlayTest *test)
+{
+  g_autoptr (JsonNode) root = bst_play_to_json (bastide_game_get_play (play_test_game (test)));
+  g_autofree char *text = json_to_string (root, FALSE);
+  int n = 0;
+
+  g_assert_null (strstr (text, ".svg"));
+  for (const char *at = text; (at = strstr (at, "\"data:image")); at++)
+    n++;
+  return n;
+}
+
+/* A game asks about them as the Workshop does, once for each file, before it begins; whoever puts the question away has no
+ * game yet. */
+static void
+test_foreign_pictures (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-elsewhere-XXXXXX", NULL);
+  g_autofree char *art = g_build_filename (folder, "blue.svg", NULL);
+  static const char *const answers[] = { "use", "refuse" };
+
+  g_assert_true (g_file_set_contents (art, "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", -1, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      PlayTest test;
+
+      write_set_and_mix (answers[i], art);
+      test = open_with_mix (answers[i]);
+      begin (&test);
+      answer (folder, "cancel");
+      g_assert_null (play_test_game (&test));
+      begin (&test);
+      answer (folder, answers[i]);
+      answer (folder, answers[i]);
+      ui_test_wait (play_test_game (&test));
+      g_assert_cmpint (count_pictures (&test), ==, i == 0 ? 2 : 0);
+      play_test_close (&test);
+      reset_settings ();
+
+      test = open_with_mix (answers[i]);
+      begin (&test);
+      ui_test_wait (play_test_game (&test) || find_question ());
+      g_assert_null (find_question ());
+      g_assert_cmpint (count_pictures (&test), ==, i == 0 ? 2 : 0);
+      play_test_close (&test);
+      reset_settings ();
+      remove_own ("sets", answers[i]);
+      remove_own ("mixes", answers[i]);
+    }
+  g_unlink (art);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -448,5 +588,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/setup/favorites", test_favorites);
   g_test_add_func ("/play/setup/same-again", test_same_again);
   g_test_add_func ("/play/setup/undo-in-texts", test_undo_in_texts);
+  g_test_add_func ("/play/setup/pictures-of-other-folders", test_foreign_pictures);
   return ui_test_run ();
 }

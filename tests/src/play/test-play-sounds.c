@@ -47,9 +47,17 @@ time_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Until whatever was asked for has been heard, and a moment longer. */
+/* Until whatever was asked for has been heard. */
 static void
-listen (void)
+listen (PlayTest *test)
+{
+  ui_test_wait_for_layout (GTK_WIDGET (test->window));
+  ui_test_wait (!bastide_sounds_is_waiting (bastide_table_get_sounds (test->table)));
+}
+
+/* Longer than all sounds of a move take: what nobody asked for would be heard, too. */
+static void
+listen_long (void)
 {
   gboolean over = FALSE;
 
@@ -62,7 +70,7 @@ open_game (const char *mix, guint32 seed, int n_moves)
 {
   PlayTest test = play_test_open_game (mix, seed, n_moves);
 
-  listen ();
+  listen (&test);
   record = (Record){ 0 };
   bastide_sound_set_sink (sink, NULL);
   return test;
@@ -129,12 +137,13 @@ has_all (const int sum[BASTIDE_N_TONES])
   return TRUE;
 }
 
-/* Answers at random until everything has happened; each move is heard as what it is, once. */
+/* Answers at random until everything has happened; each move is heard as what it is, once, and nothing afterwards. */
 static void
 play (PlayTest *test, guint32 seed, int sum[BASTIDE_N_TONES])
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
+  record = (Record){ 0 };
   while (!has_all (sum))
     {
       BastideGame *game = play_test_game (test);
@@ -143,16 +152,17 @@ play (PlayTest *test, guint32 seed, int sum[BASTIDE_N_TONES])
       int wanted[BASTIDE_N_TONES];
 
       bst_session_events (bastide_game_get_session (game), &from);
-      record = (Record){ 0 };
       g_assert_true (bastide_game_apply (game, choose (test, rand), NULL));
       expect (test, from, who, wanted);
-      listen ();
+      listen (test);
       for (int tone = 0; tone < BASTIDE_N_TONES; tone++)
         {
-          g_assert_cmpint (record.heard[tone], ==, wanted[tone]);
           sum[tone] += wanted[tone];
+          g_assert_cmpint (record.heard[tone], ==, sum[tone]);
         }
     }
+  listen_long ();
+  g_assert_cmpmem (record.heard, sizeof record.heard, sum, BASTIDE_N_TONES * sizeof *sum);
 }
 
 static void
@@ -178,7 +188,7 @@ test_show (void)
   set_animations (TRUE);
   while (!bastide_show_has_points (show))
     {
-      listen ();
+      listen (&test);
       record = (Record){ 0 };
       g_assert_true (bastide_game_apply (play_test_game (&test), choose (&test, rand), NULL));
     }
@@ -189,7 +199,7 @@ test_show (void)
     const int beats = (int) cues[n - 1].beat + 1;
 
     ui_test_wait (!bastide_show_is_running (show));
-    listen ();
+    listen_long ();
     g_assert_cmpint (record.heard[BASTIDE_TONE_CHIME], ==, beats);
   }
   set_animations (FALSE);
@@ -212,14 +222,14 @@ test_final (void)
 
       g_assert_true (bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL));
     }
-  listen ();
+  listen_long ();
   g_assert_true (bastide_show_is_stepping (show));
   record = (Record){ 0 };
   bastide_show_next (show);
-  listen ();
+  listen_long ();
   g_assert_cmpint (record.heard[BASTIDE_TONE_CHIME], ==, 1);
   bastide_show_skip (show);
-  listen ();
+  listen_long ();
   g_assert_cmpint (record.heard[BASTIDE_TONE_CHIME], ==, 1);
   bastide_table_close_results (test.table);
   set_animations (FALSE);
@@ -239,20 +249,20 @@ test_silence (void)
   bastide_match_undo (BASTIDE_MATCH (game));
   bastide_game_go_to (game, 3);
   bastide_game_go_to (game, 40);
-  listen ();
+  listen_long ();
   g_assert_cmpmem (record.heard, sizeof record.heard, none, sizeof none);
 
   g_settings_set_boolean (get_settings (), "sounds", FALSE);
   options = play_test_options (&test, &n);
   g_assert_true (bastide_game_apply (game, &options[0], NULL));
-  listen ();
+  listen_long ();
   g_assert_cmpmem (record.heard, sizeof record.heard, none, sizeof none);
 
   g_settings_set_boolean (get_settings (), "sounds", TRUE);
   g_settings_set_int (get_settings (), "sound-volume", 0);
   options = play_test_options (&test, &n);
   g_assert_true (bastide_game_apply (game, &options[0], NULL));
-  listen ();
+  listen_long ();
   g_assert_cmpmem (record.heard, sizeof record.heard, none, sizeof none);
   close_game (&test);
 }
@@ -270,7 +280,7 @@ test_no_card (void)
   for (int i = 0; i < 100; i++)
     bastide_sound_play (i % BASTIDE_N_TONES, 0.01);
   g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 4);
-  listen ();
+  listen_long ();
   gtk_settings_reset_property (settings, "gtk-enable-event-sounds");
 }
 

@@ -8,6 +8,8 @@
 #include "play/play-test.h"
 
 #include "engine/io/json-scan.h"
+#include "engine/rules/wheel.h"
+#include "model/bastide-level.h"
 #include "model/words/bastide-words.h"
 #include "table/bastide-option-picture.h"
 
@@ -79,13 +81,13 @@ static GBytes *
 draw_board (PlayTest *test, const char *name, const char *suffix)
 {
   GtkWidget *board = GTK_WIDGET (test->board);
-  const int width = gtk_widget_get_width (board), height = gtk_widget_get_height (board);
+  int width, height;
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
   g_autoptr (GdkPaintable) window = gtk_widget_paintable_new (GTK_WIDGET (test->window));
   graphene_rect_t bounds;
-  guchar *data = g_malloc ((gsize) 4 * width * height);
+  guchar *data;
   const char *build = g_getenv ("BASTIDE_BUILD_DIR");
   g_autofree char *folder = g_build_filename (build ? build : g_get_tmp_dir (), "pictures", NULL);
   g_autofree char *path = g_strdup_printf ("%s/%s-%s.png", folder, name, suffix);
@@ -97,6 +99,8 @@ draw_board (PlayTest *test, const char *name, const char *suffix)
       gtk_test_widget_wait_for_draw (board);
     }
   g_assert_true (gtk_widget_compute_bounds (board, GTK_WIDGET (test->window), &bounds));
+  width = (int) bounds.size.width;
+  height = (int) bounds.size.height;
   gdk_paintable_snapshot (window, snapshot, gtk_widget_get_width (GTK_WIDGET (test->window)),
                           gtk_widget_get_height (GTK_WIDGET (test->window)));
   node = gtk_snapshot_to_node (snapshot);
@@ -106,6 +110,8 @@ draw_board (PlayTest *test, const char *name, const char *suffix)
   g_clear_object (&texture);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (test->window)), node, &bounds);
   g_assert_cmpint (gdk_texture_get_width (texture), ==, width);
+  g_assert_cmpint (gdk_texture_get_height (texture), ==, height);
+  data = g_malloc ((gsize) 4 * width * height);
   gdk_texture_download (texture, data, (gsize) 4 * width);
   return g_bytes_new_take (data, (gsize) 4 * width * height);
 }
@@ -256,6 +262,158 @@ test_pictures (void)
   play_test_close (&test);
 }
 
+/* --- what an answer does --- */
+
+static BstSession *
+play_on (BstPlay *play, GRand *rand)
+{
+  play_test_random (play, rand, 1);
+  return bst_play_get_session (play);
+}
+
+/* (transfer full): a game of everything, in which the wheel lies beside the map, with some of its crown spaces taken, before a
+ * decision about them. */
+static BstPlay *
+find_crowns (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (BstPlay) play = play_test_new_play ("everything", 3, 3, FALSE);
+  BstSession *session = bst_play_get_session (play);
+
+  for (;;)
+    {
+      gsize n, n_crowns = 0;
+      const BstMove *options = bst_session_options (session, &n);
+
+      for (gsize i = 0; i < n; i++)
+        n_crowns += options[i].act == BST_ACT_CROWN;
+      if (n_crowns > 1 && n_crowns < 6)
+        return g_steal_pointer (&play);
+      g_assert_cmpint (n, >, 0);
+      session = play_on (play, rand);
+    }
+}
+
+static int
+count_labels (GtkWidget *widget)
+{
+  int n = GTK_IS_LABEL (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child);
+  return n;
+}
+
+/* Crown spaces of a wheel that is not seen are offered by themselves, each with what it pays now, and one can be taken. */
+static void
+test_crowns (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_crowns ();
+  g_autoptr (GPtrArray) offers = NULL;
+  gsize n, n_crowns = 0;
+  const BstMove *options;
+  int first = -1;
+
+  play_test_show (&test, play);
+  options = play_test_options (&test, &n);
+  for (gsize i = 0; i < n; i++)
+    if (options[i].act == BST_ACT_CROWN)
+      {
+        n_crowns++;
+        first = first < 0 ? (int) i : first;
+      }
+  gtk_widget_activate_action (GTK_WIDGET (test.bar), "decision.crowns", NULL);
+  g_assert_true (bastide_decision_bar_is_narrowed (test.bar));
+  offers = play_test_offers (&test, TRUE);
+  for (guint i = 0; i < offers->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (offers, i), "Crown space: "))
+      n_crowns--;
+  g_assert_cmpint (n_crowns, ==, 0);
+  for (gsize i = 0; i < n; i++)
+    if (options[i].act == BST_ACT_CROWN)
+      {
+        const BstState *state = bastide_game_get_state (play_test_game (&test));
+        g_autofree char *label = play_test_label (&test, (int) i);
+        g_autofree char *pays = g_strdup_printf ("pays %d points",
+                                                 bst_wheel_would_pay (state, options[i].b, bst_who (state)));
+        GtkWidget *button = play_test_find_offer (&test, label, TRUE);
+
+        g_assert_nonnull (button);
+        g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (button), pays));
+        /* What it pays stands below its name. */
+        g_assert_cmpint (count_labels (button), ==, 2);
+      }
+  play_test_take_in_bar (&test, first);
+  play_test_close (&test);
+}
+
+/* TOURN-42: who enters a tournament depends on the number of the token, which only the owner knows: until it is asked for,
+ * nothing on the screen tells it. */
+static void
+test_reveal (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_decision (BST_KIND_REVEAL);
+  gsize n;
+
+  play_test_show (&test, play);
+  assert_veiled (&test);
+  play_test_options (&test, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      bastide_decision_bar_look (test.bar, (int) i);
+      g_assert_cmpstr (bastide_decision_bar_get_consequence (test.bar), ==, "");
+    }
+  bastide_decision_bar_look (test.bar, -1);
+  play_test_unveil (&test);
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *label = play_test_label (&test, (int) i);
+
+      g_assert_true (g_str_has_prefix (label, "Token "));
+      g_assert_true (is_offered (&test, label));
+      bastide_decision_bar_look (test.bar, (int) i);
+      g_assert_nonnull (strstr (bastide_decision_bar_get_consequence (test.bar), "skill"));
+    }
+  play_test_close (&test);
+}
+
+/* From computers nobody has to hide the screen. */
+static void
+test_alone (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_decision (BST_KIND_REGISTER);
+  int who;
+
+  play_test_show (&test, play);
+  assert_veiled (&test);
+  who = bst_who (bastide_game_get_state (play_test_game (&test)));
+  bastide_game_set_level (play_test_game (&test), 1 - who, 1 + BST_LEVEL_CASUAL);
+  ui_test_wait (!play_test_find_offer (&test, "Show My Tokens", TRUE));
+  g_assert_true (bastide_decision_bar_shows_tokens (test.bar));
+  play_test_close (&test);
+}
+
+/* Whoever chooses which figure walks on the track sees the track. */
+static void
+test_track_to_choose (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_decision (BST_KIND_TRACK_FIGURE);
+  GtkWidget *box = ui_test_find_id (GTK_WIDGET (test.table), "passing_track_box");
+
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 1280, 800);
+  play_test_show (&test, play);
+  ui_test_wait (gtk_widget_get_mapped (box));
+  /* Others may have to choose after it. */
+  while (bst_decision (bastide_game_get_state (play_test_game (&test))) == BST_KIND_TRACK_FIGURE)
+    play_test_take_in_bar (&test, 0);
+  ui_test_wait (!gtk_widget_get_mapped (box));
+  play_test_close (&test);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -267,5 +425,9 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GINT_TO_POINTER (i), test_which);
     }
   g_test_add_func ("/play/which/pictures", test_pictures);
+  g_test_add_func ("/play/which/crowns", test_crowns);
+  g_test_add_func ("/play/which/reveal", test_reveal);
+  g_test_add_func ("/play/which/alone", test_alone);
+  g_test_add_func ("/play/which/track-to-choose", test_track_to_choose);
   return ui_test_run ();
 }

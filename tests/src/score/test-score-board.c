@@ -4,6 +4,7 @@
  */
 #include "ui-test.h"
 
+#include "model/play/bastide-game-shelf.h"
 #include "model/score/evening-kit.h"
 #include "score/bastide-score-pad.h"
 #include "score/bastide-score-compare.h"
@@ -97,6 +98,42 @@ find_compare (void)
   return NULL;
 }
 
+static gsize
+count_moves (Fixture *f)
+{
+  gsize made;
+
+  bst_session_log (bastide_game_get_session (bastide_score_twin_get_game (f->twin)), &made, NULL);
+  return made;
+}
+
+static GtkWidget *
+find_question (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *item = windows; item; item = item->next)
+    if (ADW_IS_MESSAGE_DIALOG (item->data))
+      return item->data;
+  return NULL;
+}
+
+/* Wants a board after one was given up, and answers the question about it; NULL: cancels it. */
+static void
+answer (Fixture *f, const char *label)
+{
+  act (f, "score.board");
+  ui_test_wait (find_question () && gtk_widget_get_mapped (find_question ()));
+  g_assert_true (is_page (f, "pad"));
+  gtk_test_widget_wait_for_draw (find_question ());
+  if (label)
+    ui_test_click (ui_test_find_text (find_question (), label));
+  else
+    ui_test_key (find_question (), "Escape");
+  ui_test_wait (find_question () == NULL);
+  ui_test_wait (!label || is_page (f, "twin"));
+}
+
 static void
 test_board (Fixture *f, gconstpointer data)
 {
@@ -150,16 +187,69 @@ test_board (Fixture *f, gconstpointer data)
   act (f, "score.back");
   ui_test_wait (is_page (f, "pad"));
 
-  /* It is given up, and another one may come. */
+  /* It is given up; another one may come, or the same. */
   act (f, "score.remove-board");
   ui_test_wait (!is_enabled (f, "compare-board"));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  act (f, "score.board");
-  ui_test_wait (is_page (f, "twin"));
-  bst_session_log (bastide_game_get_session (bastide_score_twin_get_game (f->twin)), &again, NULL);
-  g_assert_cmpuint (again, <, made);
+  answer (f, "_Empty Board");
+  g_assert_cmpuint (count_moves (f), <, made);
   act (f, "score.back");
   ui_test_wait (is_page (f, "pad"));
+}
+
+/* Of the place Play, finished or not. */
+static guint
+count_games (void)
+{
+  g_autoptr (GPtrArray) games = bastide_shelf_list (BASTIDE_SHELF_GAMES);
+  g_autoptr (GPtrArray) library = bastide_shelf_list (BASTIDE_SHELF_LIBRARY);
+
+  return games->len + library->len;
+}
+
+static void
+test_back (Fixture *f, gconstpointer data)
+{
+  gsize made;
+
+  act (f, "score.board");
+  ui_test_wait (is_page (f, "twin"));
+  play_until (bastide_score_twin_get_game (f->twin), 5);
+  made = count_moves (f);
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "pad"));
+  act (f, "score.remove-board");
+  ui_test_wait (!is_enabled (f, "compare-board"));
+
+  /* Nothing happens if nobody wants it. */
+  answer (f, NULL);
+  g_assert_true (is_page (f, "pad"));
+  g_assert_false (is_enabled (f, "compare-board"));
+
+  /* It comes back as it was, also after the evening was left. */
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "start"));
+  act (f, "score.continue");
+  ui_test_wait (evening (f) && is_page (f, "pad"));
+  answer (f, "_Bring Back");
+  g_assert_cmpuint (count_moves (f), ==, made);
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "pad"));
+  g_assert_true (is_enabled (f, "compare-board"));
+
+  /* Given up again, with an empty one in between: the older becomes a game of the place Play. */
+  act (f, "score.remove-board");
+  ui_test_wait (!is_enabled (f, "compare-board"));
+  answer (f, "_Empty Board");
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "pad"));
+  {
+    const guint n = count_games ();
+
+    act (f, "score.remove-board");
+    ui_test_wait (!is_enabled (f, "compare-board"));
+    g_assert_cmpuint (count_games (), ==, n + 1);
+  }
 }
 
 int
@@ -168,5 +258,6 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
 
   g_test_add ("/score/board", Fixture, NULL, set_up, test_board, tear_down);
+  g_test_add ("/score/board/back", Fixture, NULL, set_up, test_back, tear_down);
   return ui_test_run ();
 }

@@ -105,6 +105,41 @@ test_save_late (Fixture *f, gconstpointer data)
     }
 }
 
+/* (transfer full): what a menu item writes about the result that is shown. */
+static char *
+export_one (Fixture *f, const char *action, const char *name)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+  char *text;
+
+  gtk_widget_activate_action (f->place, action, NULL);
+  ui_test_choose_file (path);
+  ui_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* The result as a table and as a play file, each with that evening only; and all of them as a play file. */
+static void
+test_exports (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) two = write_evening (f, 2);
+  g_autofree char *table = NULL, *play = NULL, *plays = NULL;
+
+  bastide_window_open (f->window, two);
+  ui_test_wait (g_str_equal (page (f), "pad"));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (g_str_equal (page (f), "result"));
+  table = export_one (f, "score.export-one", "one.csv");
+  g_assert_true (g_str_has_prefix (table, "evening,date,place"));
+  play = export_one (f, "score.export-play", "one.bgsplay");
+  g_assert_nonnull (strstr (play, "\"playerScores\""));
+  g_assert_nonnull (strstr (play, "\"Anna\""));
+  g_assert_null (strstr (play, "\"Clara\""));
+  plays = export_one (f, "score.export-plays", "all.bgsplay");
+  g_assert_nonnull (strstr (plays, "\"plays\""));
+}
+
 /* A long evening is read in a thread: the window goes on meanwhile, for a copy as well as for one of the history. */
 static void
 test_long (Fixture *f, gconstpointer data)
@@ -249,6 +284,7 @@ main (int argc, char **argv)
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score-files/save-late", test_save_late);
+  ADD ("/score-files/exports", test_exports);
   ADD ("/score-files/long", test_long);
   ADD ("/score-files/picture-late", test_picture_late);
   ADD ("/score-files/unreadable", test_unreadable);

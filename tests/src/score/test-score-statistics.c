@@ -9,6 +9,8 @@
 #include "score/bastide-score-history.h"
 #include "score/bastide-score-statistics.h"
 
+#include <string.h>
+
 typedef struct
 {
   BastideWindow *window;
@@ -138,6 +140,73 @@ test_statistics (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_rows (f), ==, 5);
 }
 
+/* Is the middle of it in view? */
+static gboolean
+is_in_view (Fixture *f, GtkWidget *widget)
+{
+  GtkWidget *page = ui_test_find_id (f->statistics, "page");
+  double x, y;
+
+  return gtk_widget_get_mapped (widget)
+         && gtk_widget_translate_coordinates (widget, page, 5, gtk_widget_get_height (widget) / 2.0, &x, &y) && y > 5
+         && y < gtk_widget_get_height (page) - 5;
+}
+
+/* Scrolls there and presses it. */
+static void
+press (Fixture *f, GtkWidget *button)
+{
+  g_assert_true (gtk_widget_grab_focus (button));
+  ui_test_wait (is_in_view (f, button));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  ui_test_wait_for_layout (button);
+  ui_test_click (button);
+}
+
+/* Opens the statistics again and presses one of the bars; the list has so many evenings then. */
+static void
+press_bar (Fixture *f, const char *chart, guint i, guint expected, const char *caption)
+{
+  GtkWidget *view = ui_test_find_id (f->statistics, chart), *bar;
+
+  gtk_stack_set_visible_child_name (GTK_STACK (ui_test_find_id (f->list, "pages")), "statistics");
+  ui_test_wait (gtk_widget_get_mapped (view));
+  bar = gtk_widget_get_first_child (view);
+  for (; i > 0; i--)
+    bar = gtk_widget_get_next_sibling (bar);
+  ui_test_wait (gtk_widget_get_height (bar) >= 30);
+  press (f, bar);
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (f->list, "behind_box")));
+  g_assert_cmpuint (n_rows (f), ==, expected);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->list, "behind"))), ==, caption);
+}
+
+/* Averages, charts and records lead to their evenings, too. */
+static void
+test_behind (Fixture *f, gconstpointer data)
+{
+  GtkWidget *records = ui_test_find_id (f->statistics, "records"), *record;
+
+  /* Anna and Ben: three evenings of two players, two of three; roads in all of them. */
+  press_bar (f, "averages", 0, 3, "Anna, Ben · 2 players");
+  press_bar (f, "averages", 1, 2, "Anna, Ben · 3 players");
+  press_bar (f, "kinds", 0, 4, "Anna, Ben · Roads");
+
+  gtk_stack_set_visible_child_name (GTK_STACK (ui_test_find_id (f->list, "pages")), "statistics");
+  ui_test_wait (gtk_widget_get_mapped (records));
+  record = gtk_widget_get_first_child (records);
+  g_assert_nonnull (ui_test_find_text (f->statistics, "Records"));
+  /* 20 days ago Ben had 5 + 20 % 7 points, all of them from a road, and nobody else had any. */
+  g_assert_nonnull (
+    strstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (record)))), "Most points: 11 – Ben, "));
+  record = gtk_widget_get_next_sibling (record);
+  g_assert_nonnull (
+    strstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (record)))), "Clearest win: 11 – Ben, "));
+  press (f, record);
+  ui_test_wait (
+    g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "stack"))), "result"));
+}
+
 /* The window with a text on it. */
 static GtkWidget *
 find_dialog (const char *text)
@@ -178,6 +247,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
 
   g_test_add ("/score/statistics", Fixture, NULL, set_up, test_statistics, tear_down);
+  g_test_add ("/score/statistics/behind", Fixture, NULL, set_up, test_behind, tear_down);
   g_test_add ("/score/statistics/person", Fixture, NULL, set_up, test_person, tear_down);
   return ui_test_run ();
 }

@@ -1211,6 +1211,57 @@ test_setup_choices (Fixture *f, gconstpointer data)
   g_assert_cmpint (ABS ((int) tiles[0] - (int) tiles[1]), >=, 4);
 }
 
+static guint
+count_kept (void)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+
+  return bastide_history_get_n (history);
+}
+
+/* Somebody sits wrong: before the first entry the setup comes back, and what was begun wrong goes; later names and colors. */
+static void
+test_correct (Fixture *f, gconstpointer data)
+{
+  GtkWidget *setup = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_SETUP), *first;
+  guint n;
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  first = ui_test_find_id (setup, "first_row");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (first), 1);
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  n = count_kept ();
+
+  /* Nothing is changed if nobody wants it. */
+  gtk_widget_activate_action (f->place, "score.about", NULL);
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (first)), ==, 1);
+  gtk_widget_activate_action (setup, "evening.cancel", NULL);
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, 1);
+  g_assert_cmpuint (count_kept (), ==, n);
+
+  /* Another one begins in its place. */
+  gtk_widget_activate_action (f->place, "score.about", NULL);
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (first), 0);
+  gtk_widget_activate_action (setup, "evening.begin", NULL);
+  ui_test_wait (evening (f) != NULL && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->active, ==, 0);
+  g_assert_cmpuint (count_kept (), ==, n);
+
+  /* After the first entry the evening stays, and the cursor goes to its title. */
+  kit_enter (evening (f), .kind = &bastide_entry_amount, .number = 3, .owners = 1);
+  gtk_widget_activate_action (f->place, "score.about", NULL);
+  ui_test_wait (g_str_equal (shown_page (f), "result"));
+  ui_test_wait (
+    gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (f->window)), ui_test_find_id (f->place, "title_entry")));
+  g_assert_cmpuint (count_kept (), ==, n);
+}
+
 /* Everything that can be pressed has a name and is large enough for a finger. */
 static gboolean
 is_small_button (GtkWidget *widget, gconstpointer data)
@@ -1553,6 +1604,7 @@ main (int argc, char **argv)
   g_test_add ("/score/forms", Fixture, "everything", set_up, test_forms, tear_down);
   g_test_add ("/score/one-more", Fixture, "everything", set_up, test_one_more, tear_down);
   g_test_add ("/score/setup-choices", Fixture, "tournaments-river", set_up, test_setup_choices, tear_down);
+  g_test_add ("/score/correct", Fixture, "classic", set_up, test_correct, tear_down);
   g_test_add ("/score/early", Fixture, "everything", set_up, test_early, tear_down);
   g_test_add ("/score/range", Fixture, "everything", set_up, test_range, tear_down);
   g_test_add ("/score/wheel-keys", Fixture, "everything", set_up, test_wheel_keys, tear_down);

@@ -218,6 +218,12 @@ compare (void)
 static void
 test_transcript (void)
 {
+  /* Newer ones tell some names in other words, and leave out what cannot be seen. */
+  if (gtk_get_minor_version () > 8)
+    {
+      g_test_skip ("the transcripts are those of GTK 4.8");
+      return;
+    }
   transcript = g_string_new (NULL);
   bastide_announce_set_voice (hear_cb);
   play ();

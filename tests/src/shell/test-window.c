@@ -564,20 +564,21 @@ test_shortcuts_complete (void)
   ui_test_close (window);
 }
 
-/* The list of keys opens at those of the place that is shown. */
+/* The list of keys is made when it is asked for, and opens at those of the place that is shown. It is not opened here: GTK
+ * 4.8 measures labels of it with less than no width, and warns. */
 static void
 test_shortcuts_of_place (void)
 {
   static const char *const places[] = { "score", "workshop", "rules", "play" };
   BastideWindow *window = ui_test_open ();
 
+  g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_autofree char *section = NULL;
 
       bastide_window_show_place (window, places[i]);
-      g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)), "section-name", &section,
-                    NULL);
+      g_object_get (bastide_window_get_shortcuts (window), "section-name", &section, NULL);
       g_assert_cmpstr (section, ==, places[i]);
     }
   ui_test_close (window);

@@ -169,6 +169,74 @@ test_own_art (void)
   ui_test_close (window);
 }
 
+/* (transfer full): the canvas as it is shown, or NULL if it is not drawn yet. */
+static guint32
+look_at_canvas (BastideWindow *window)
+{
+  GtkWidget *canvas = find (window, BASTIDE_TYPE_TILE_CANVAS);
+  int width = gtk_widget_get_width (canvas), height = gtk_widget_get_height (canvas);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (canvas);
+  g_autoptr (GskRenderNode) node = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  guint32 color = 0;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node && width > 0)
+    {
+      cairo_t *cr = cairo_create (surface);
+
+      gsk_render_node_draw (node, cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      memcpy (&color,
+              cairo_image_surface_get_data (surface) + height / 2 * cairo_image_surface_get_stride (surface)
+                + width / 2 * 4,
+              sizeof color);
+    }
+  cairo_surface_destroy (surface);
+  return color & 0xffffff;
+}
+
+/* Somebody draws in another program and saves there: the editor shows it, however the file was put in place. */
+static void
+test_art_changes (void)
+{
+  static const char *const colors[] = { "#0000ff", "#ff0000", "#00ff00" };
+  static const guint32 pixels[] = { 0x0000ff, 0xff0000, 0x00ff00 };
+  BastideWindow *window = open_workshop ();
+  g_autofree char *set = path_of ("watched.bastide-set"), *art = path_of ("watched.svg");
+
+  new_set (window, 1);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.save-as");
+  ui_test_choose_file (set);
+  select_tile (window, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (colors); i++)
+    {
+      g_autofree char *svg = g_strdup_printf ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+                                              "<rect width='9' height='9' fill='%s'/></svg>",
+                                              colors[i]);
+
+      if (i == 2)
+        {
+          /* In place, as some programs write. */
+          g_autoptr (GError) error = NULL;
+
+          g_assert_true (g_file_set_contents_full (art, svg, -1, G_FILE_SET_CONTENTS_NONE, 0600, &error));
+        }
+      else
+        g_assert_true (g_file_set_contents (art, svg, -1, NULL));
+      if (i == 0)
+        {
+          activate (window, BASTIDE_TYPE_SET_PAGE, "set.art");
+          ui_test_choose_file (art);
+        }
+      ui_test_wait (look_at_canvas (window) == pixels[i]);
+    }
+  ui_test_close (window);
+}
+
 /* A set of one tile with that picture, opened as from the file manager. */
 static void
 open_set_with (BastideWindow *window, const char *folder, const char *art)
@@ -600,6 +668,59 @@ test_print_late (void)
   ui_test_close (window);
 }
 
+static gboolean
+has_file (const char *folder, const char *id, const char *ending)
+{
+  g_autofree char *name = g_strconcat (id, ending, NULL), *path = g_build_filename (folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* The chosen tiles as pictures, templates and for a tabletop; nothing is replaced without a question. */
+static void
+test_folder (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autofree char *path = path_of ("folder");
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  GtkWidget *print, *dialog = NULL;
+
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  new_set (window, 3);
+  select_tile (window, 1);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.print");
+  ui_test_wait ((print = find_window (BASTIDE_TYPE_PRINT_WINDOW)) && gtk_widget_get_mapped (print));
+  gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (print, "selection_switch")), TRUE);
+  take_picture (print, "print-selection");
+  bastide_print_window_save_files (BASTIDE_PRINT_WINDOW (print), folder, BASTIDE_FILES_PICTURES);
+  ui_test_wait (has_file (path, get_id (window, 1), ".png"));
+  g_assert_false (has_file (path, get_id (window, 0), ".png"));
+  /* The others are there as soon as they are wanted, and the one that is there is asked for. */
+  gtk_switch_set_active (GTK_SWITCH (ui_test_find_id (print, "selection_switch")), FALSE);
+  bastide_print_window_save_files (BASTIDE_PRINT_WINDOW (print), folder, BASTIDE_FILES_PICTURES);
+  ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (dialog));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_false (has_file (path, get_id (window, 0), ".png"));
+  bastide_print_window_save_files (BASTIDE_PRINT_WINDOW (print), folder, BASTIDE_FILES_PICTURES);
+  ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)) && gtk_widget_get_mapped (dialog));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "replace");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_test_wait (has_file (path, get_id (window, 0), ".png") && has_file (path, get_id (window, 2), ".png"));
+  bastide_print_window_save_files (BASTIDE_PRINT_WINDOW (print), folder, BASTIDE_FILES_TEMPLATES);
+  ui_test_wait (has_file (path, get_id (window, 2), ".svg"));
+  bastide_print_window_save_files (BASTIDE_PRINT_WINDOW (print), folder, BASTIDE_FILES_TABLETOP);
+  ui_test_wait (has_file (path, "tiles", ".png") && has_file (path, "back", ".png"));
+  for (int what = 0; what < BASTIDE_N_SHEETS; what++)
+    {
+      adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (print, "what_row")), (guint) what);
+      adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (print, "backs_row")), (guint) what % 3);
+      take_picture (print, "print-kinds");
+    }
+  gtk_window_destroy (GTK_WINDOW (print));
+  ui_test_close (window);
+}
+
 /* --- Play this now --- */
 
 static void
@@ -636,6 +757,8 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-files/save-as", test_save_as);
   g_test_add_func ("/workshop-files/what-cannot-be-saved-stays-open", test_unsaved);
   g_test_add_func ("/workshop-files/own-art", test_own_art);
+  g_test_add_func ("/workshop-files/art-changes-elsewhere", test_art_changes);
+  g_test_add_func ("/workshop-files/all-tiles-into-a-folder", test_folder);
   g_test_add_func ("/workshop-files/pictures-of-other-folders", test_foreign_pictures);
   g_test_add_func ("/workshop-files/picture-chosen-elsewhere", test_chosen_elsewhere);
   g_test_add_func ("/workshop-files/nobody-waits-for-a-bomb", test_bomb);

@@ -159,6 +159,26 @@ test_mouse (void)
   /* One drag is one step. */
   press (window, "<Control>z");
   ui_test_wait (joined_is (window, 0, BST_N, N));
+  /* Between two blank sides runs what the brush draws, in one step too. */
+  ui_test_drag (canvas, width / 2, height / 2 + size * 0.4, -size * 0.4, -size * 0.4);
+  ui_test_wait (joined_is (window, 0, BST_S, S | W) && side_is (window, 0, BST_S, BST_SIDE_CITY));
+  press (window, "<Control>z");
+  ui_test_wait (side_is (window, 0, BST_S, BST_SIDE_FIELD) && side_is (window, 0, BST_W, BST_SIDE_FIELD));
+  /* A click where roads cross makes a bridge; elsewhere it paints. */
+  for (int side = 0; side < 4; side++)
+    {
+      static const double dx[] = { 0, 0.4, 0, -0.4 }, dy[] = { -0.4, 0, 0.4, 0 };
+
+      bastide_tile_canvas_set_brush (BASTIDE_TILE_CANVAS (canvas), BST_SIDE_ROAD);
+      ui_test_click_at (canvas, width / 2 + dx[side] * size, height / 2 + dy[side] * size);
+      ui_test_wait (side_is (window, 0, side, BST_SIDE_ROAD));
+    }
+  ui_test_click_at (canvas, width / 2, height / 2);
+  ui_test_wait (joined_is (window, 0, BST_N, N | S) && joined_is (window, 0, BST_E, E | W));
+  /* The same by a key, which needs no aim: the other road, and a crossroads again. */
+  press (window, "x");
+  press (window, "x");
+  ui_test_wait (joined_is (window, 0, BST_N, N) && joined_is (window, 0, BST_E, E));
   ui_test_close (window);
 }
 

@@ -65,12 +65,10 @@ ask_sector (BastideFields *fields, BastideInput *input)
     {
       BastideOption *option = bastide_field_add_option (field, bastide_words_sector (sector));
 
-      /* The others can't be reached, unless the pig stands elsewhere on the real wheel. */
-      option->unusual = TRUE;
+      /* The others can be chosen, too: the pig may stand elsewhere on the real wheel. */
       for (int steps = 1; steps <= 3; steps++)
         if (bst_wheel_move_pig (fields->here->rules.wheel.pig, steps) == sector)
           {
-            option->unusual = FALSE;
             option->key = '0' + steps;
             /* TRANSLATORS: how far the pig goes from where it stands now. */
             option->tip = g_strdup_printf (ngettext ("%d sector ahead", "%d sectors ahead", steps), steps);

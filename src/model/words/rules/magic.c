@@ -54,7 +54,9 @@ outcome (const BastideProspect *p)
   comes = dup_value_change (p, bst_move_seg (p->game, p->state, p->move));
   if (!goes)
     return g_steal_pointer (&comes);
-  return g_strjoin (C_ ("list of facts", "; "), comes, goes, NULL);
+  /* TRANSLATORS: mage or witch moves: what becomes of the feature where it comes, and of the one where it stood.
+   * "City – Anna: 8 → 12; where it stood: Road – Ben: 2 → 4" */
+  return g_strdup_printf (_ ("%1$s; where it stood: %2$s"), comes, goes);
 }
 
 static char *

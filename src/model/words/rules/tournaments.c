@@ -85,7 +85,10 @@ bastide_words_move_token (const BstGame *game, const BstState *state, const BstM
 
   if (move->kind == BST_KIND_REGISTER && move->act == BST_ACT_NONE)
     return move->b;
-  if (!is_one_of_several (game, state, move))
+  /* TOURN-42: who enters depends on the number, which the owner knows. */
+  if (move->kind != BST_KIND_REVEAL && !is_one_of_several (game, state, move))
+    return -1;
+  if (bastide_words_move_figure (game, state, move) < 0)
     return -1;
   token = bst_figures_on_map (game, state)[bastide_words_move_figure (game, state, move)].token;
   return token == BST_TOKEN_HIDDEN ? -1 : token - 1;
@@ -111,8 +114,7 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   return g_strdup_printf (_ ("Token %1$d: %2$s (%3$s)"), token, feature, cell);
 }
 
-/* What the follower is worth in the tournament. The number of a token is told only to whoever decides, and only where the
- * words of the answer tell it, too. */
+/* What the follower is worth in the tournament. The number of a token is told only to whoever decides. */
 static char *
 outcome (const BastideProspect *p)
 {

@@ -26,34 +26,25 @@ label (const BstGame *game, const BstState *state, const BstMove *move, const ch
   return move->act == BST_ACT_CROWN ? g_strdup_printf (_ ("Crown space: %s"), bastide_words_sector (move->b)) : NULL;
 }
 
-/* What the crown space would pay if the pig stopped in its sector now. */
-static int
-count_crown (const BastideProspect *p)
-{
-  const int seat = bst_who (p->state);
-  int followers[BST_MAX_PLAYERS] = { 0 }, points[BST_MAX_PLAYERS] = { 0 };
-
-  bst_wheel_count_crowns (p->effect->after->m.wheel.crowns, p->move->b, followers);
-  bst_wheel_crowns (p->move->b, followers, points);
-  return points[seat];
-}
-
 static char *
 outcome (const BastideProspect *p)
 {
-  int points, steps;
+  const int points = p->move->act == BST_ACT_CROWN ? bst_wheel_would_pay (p->state, p->move->b, bst_who (p->state)) : 0;
+  g_autofree char *pays = NULL, *way = NULL;
+  int steps;
 
   if (p->move->kind == BST_KIND_PLAGUE)
     return bastide_words_value (p->game, p->state, bst_move_seg (p->game, p->state, p->move));
   if (p->move->act != BST_ACT_CROWN)
     return NULL;
-  points = count_crown (p);
   steps = (p->move->b - p->state->m.wheel.pig + BST_N_SECTORS) % BST_N_SECTORS;
-  /* TRANSLATORS: what followers on a crown space of the wheel bring their owner; the second number says how many sectors
-   * the pig has to go to get there. */
-  return g_strdup_printf (ngettext ("pays %1$d point when the pig stops there, %2$d sectors ahead",
-                                    "pays %1$d points when the pig stops there, %2$d sectors ahead", points),
-                          points, steps ? steps : BST_N_SECTORS);
+  /* TRANSLATORS: what followers on a crown space of the wheel bring their owner when the pig stops there. */
+  pays = g_strdup_printf (ngettext ("pays %d point", "pays %d points", points), points);
+  steps = steps ? steps : BST_N_SECTORS;
+  /* TRANSLATORS: how far the pig has to go to a sector of the wheel. */
+  way = g_strdup_printf (ngettext ("%d sector ahead of the pig", "%d sectors ahead of the pig", steps), steps);
+  /* TRANSLATORS: what a crown space pays, and how far the pig is from it: "pays 3 points, 2 sectors ahead of the pig". */
+  return g_strdup_printf (C_ ("crown space", "%1$s, %2$s"), pays, way);
 }
 
 /* The event knows the sum alone; what it is made of follows from the rule where it is the same for all. */

@@ -795,11 +795,15 @@ test_words_of_figures (void)
       g_assert_cmpint (bastide_words_move_figure (rules, state, &move), ==, cases[i].figure);
     }
 
-  /* One alone is called by its place, and its number is not told. */
+  /* One alone is called by its place, and its number is not told, except where the number decides. */
   state->n_figures = 2;
-  move.kind = BST_KIND_REVEAL;
+  figures[0].owner = 1 - bst_who (state);
   move.b = 0;
+  move.kind = BST_KIND_PLAGUE;
   g_assert_cmpint (bastide_words_move_token (rules, state, &move), ==, -1);
+  g_assert_cmpint (bastide_words_move_figure (rules, state, &move), ==, 1);
+  move.kind = BST_KIND_REVEAL;
+  g_assert_cmpint (bastide_words_move_token (rules, state, &move), ==, 3);
   g_assert_cmpint (bastide_words_move_figure (rules, state, &move), ==, 1);
 }
 

@@ -278,6 +278,43 @@ test_paths (void)
   g_assert_true (g_path_is_absolute (folder));
 }
 
+/* The river comes from one set or the other: which one is known, can be chosen, and is the one that is played. */
+static void
+test_sets (void)
+{
+  g_autoptr (BastideSetup) setup = kit_setup ("classic", 2);
+  g_autoptr (GPtrArray) none = bastide_setup_list_sets (setup, BST_MODULE_RIVER), list = NULL;
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpint (bastide_setup_find_set (setup, BST_MODULE_RIVER), ==, -1);
+  bastide_setup_switch (setup, BST_MODULE_RIVER, TRUE);
+  list = bastide_setup_list_sets (setup, BST_MODULE_RIVER);
+  g_assert_cmpuint (list->len, ==, 2);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const BstCatalogEntry *entry = g_ptr_array_index (list, i);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (BstBox) box = NULL;
+      const BstSetup *rules;
+      int n_river = 0;
+
+      bastide_setup_choose_set (setup, BST_MODULE_RIVER, entry->id);
+      g_assert_cmpint (bastide_setup_find_set (setup, BST_MODULE_RIVER), ==, i);
+      box = bastide_setup_resolve (setup, report);
+      g_assert_nonnull (box);
+      rules = bst_box_get_setup (box);
+      for (int k = 0; k < rules->n_tiles; k++)
+        if (g_str_has_prefix (rules->tiles[k].id, "river-"))
+          {
+            g_assert_true (g_str_has_prefix (rules->tiles[k].id, entry->id));
+            n_river++;
+          }
+      g_assert_cmpint (n_river, >=, 10);
+    }
+  bastide_setup_switch (setup, BST_MODULE_RIVER, FALSE);
+  g_assert_cmpint (bastide_setup_find_set (setup, BST_MODULE_RIVER), ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,6 +325,7 @@ main (int argc, char **argv)
   g_test_add_func ("/setup/bad-text", test_bad_text);
   g_test_add_func ("/setup/odd-players", test_odd_players);
   g_test_add_func ("/setup/again", test_again);
+  g_test_add_func ("/setup/sets", test_sets);
   g_test_add_func ("/game/preview", test_preview);
   g_test_add_func ("/tile-list/mix", test_tile_list);
   g_test_add_func ("/tile-list/set", test_set_list);

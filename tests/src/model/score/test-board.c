@@ -57,6 +57,30 @@ test_players (void)
     g_assert_cmpint (bastide_game_get_color (board, seat), ==, bastide_evening_get_color (evening, (seat + 2) % 3));
 }
 
+/* The board of an evening is known as its own, whatever is played; that of another is not. */
+static void
+test_fits (void)
+{
+  static const char *const mixes[] = { "classic", "classic-messages", "classic-robbers",   "classic-gold",
+                                       "wheel",   "anniversary",      "tournaments-river", "everything" };
+  g_autoptr (BastideEvening) other = kit_evening ("classic", 5);
+  g_autoptr (BastideGame) others = new_board (other);
+
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (mixes); i++)
+    {
+      g_autoptr (BastideSetup) setup = kit_setup (mixes[i / 2], 4);
+      g_autoptr (BastideEvening) evening = NULL;
+      g_autoptr (BastideGame) board = NULL;
+
+      if (i % 2)
+        bastide_setup_switch (setup, BST_MODULE_ROBBERS, !bastide_setup_has_module (setup, BST_MODULE_ROBBERS));
+      evening = bastide_evening_new (setup, 1, NULL, NULL);
+      board = new_board (evening);
+      g_assert_true (bastide_board_fits (evening, board));
+      g_assert_false (bastide_board_fits (evening, others));
+    }
+}
+
 /* Whatever happened on the board: mending all differences makes both agree, and the lines say what was missing. */
 static void
 test_catch_up (void)
@@ -141,6 +165,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board/players", test_players);
+  g_test_add_func ("/board/fits", test_fits);
   g_test_add_func ("/board/catch-up", test_catch_up);
   g_test_add_func ("/board/surplus", test_surplus);
   g_test_add_func ("/board/no-mix", test_no_mix);

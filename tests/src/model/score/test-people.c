@@ -1,4 +1,4 @@
-/* test-people.c – what people have of their own: color, letters, being left out; kept, and never lost to a strange file.
+/* test-people.c – what people have of their own: color, letters, a picture, being left out; kept, and never lost to a strange file.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -64,6 +64,59 @@ test_kept (void)
   }
 }
 
+static gboolean
+set_picture (BastideHistory *history, const char *name, const char *picture)
+{
+  const BastidePerson person = { .name = name, .letter = "", .color = -1, .picture = picture };
+
+  return bastide_history_set_person (history, &person, NULL);
+}
+
+static gboolean
+has_file (BastideHistory *history, const char *picture)
+{
+  g_autofree char *path = bastide_history_dup_photo_path (history, picture);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* A picture is kept once, and goes with the last one who has it. */
+static void
+test_picture (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-people-XXXXXX", NULL);
+  g_autoptr (BastideHistory) history = bastide_history_new (folder);
+  g_autoptr (GBytes) one = g_bytes_new_static ("one", 3), two = g_bytes_new_static ("two", 3), read = NULL;
+  g_autofree char *a = NULL, *b = NULL, *same = NULL;
+  g_autoptr (GPtrArray) regulars = NULL;
+
+  keep_evening (history);
+  a = bastide_history_keep_picture (history, one, NULL);
+  same = bastide_history_keep_picture (history, one, NULL);
+  b = bastide_history_keep_picture (history, two, NULL);
+  g_assert_cmpstr (a, ==, same);
+  g_assert_cmpstr (a, !=, b);
+  g_assert_true (set_picture (history, "Anna", a));
+  g_assert_true (set_picture (history, "Ben", a));
+  regulars = bastide_history_dup_regulars (history);
+  g_assert_cmpstr (find (regulars, "Anna")->picture, ==, a);
+  g_assert_cmpstr (find (regulars, "Clara")->picture, ==, "");
+  read = bastide_history_read_photo (history, a);
+  g_assert_true (g_bytes_equal (read, one));
+  /* Ben still has it. */
+  g_assert_true (set_picture (history, "Anna", b));
+  g_assert_true (has_file (history, a));
+  g_assert_true (set_picture (history, "Ben", NULL));
+  g_assert_false (has_file (history, a));
+  g_assert_true (has_file (history, b));
+  {
+    g_autoptr (BastideHistory) again = bastide_history_new (folder);
+
+    g_assert_cmpstr (bastide_history_get_person (again, "Anna")->picture, ==, b);
+    g_assert_cmpstr (bastide_history_get_person (again, "Ben")->picture, ==, "");
+  }
+}
+
 /* What cannot be read, or is newer, changes nothing and is not written over. */
 static void
 test_hostile (void)
@@ -79,7 +132,7 @@ test_hostile (void)
     { "{\"format\": \"bastide-score\"}", TRUE },
     { "{\"format\": \"bastide-people\", \"version\": 2, \"people\": [{\"name\": \"Ben\", \"color\": 3}]}", TRUE },
     { "{\"format\": \"bastide-people\", \"version\": 1, \"people\": [7, null, {}, {\"name\": 7}, {\"name\": \"Ben\", "
-      "\"color\": 99, \"letter\": \"much too long\", \"archived\": \"yes\"}]}",
+      "\"color\": 99, \"letter\": \"much too long\", \"archived\": \"yes\", \"picture\": \"../../secret.jpg\"}]}",
       FALSE },
     { "{\"format\": \"bastide-people\", \"version\": 1, \"people\": {}}", FALSE },
   };
@@ -99,6 +152,7 @@ test_hostile (void)
         {
           g_assert_cmpint (ben->color, <=, 5);
           g_assert_cmpstr (ben->letter, ==, "");
+          g_assert_cmpstr (ben->picture, ==, "");
         }
       g_assert_true (bastide_history_set_person (history, &person, &error) == !files[i].kept);
       g_assert_true ((error != NULL) == files[i].kept);
@@ -112,6 +166,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/people/kept", test_kept);
+  g_test_add_func ("/people/picture", test_picture);
   g_test_add_func ("/people/hostile", test_hostile);
   return g_test_run ();
 }

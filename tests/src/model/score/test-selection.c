@@ -15,16 +15,17 @@ static char *
 new_table (GRand *rand, int n)
 {
   static const char *const mixes[] = { "Classic", "River" };
-  GString *text = g_string_new ("evening,date,mix,over,seat,name,score\n");
+  GString *text = g_string_new ("evening,date,mix,over,seat,name,score,roads,cities\n");
 
   for (int i = 0; i < n; i++)
     {
       const int n_players = g_rand_int_range (rand, 2, 5), first = g_rand_int_range (rand, 0, 5);
 
       for (int seat = 0; seat < n_players; seat++)
-        g_string_append_printf (text, "e%d,20%02d-%02d-%02dT20:00:00Z,%s,1,%d,%s,%d\n", i, 10 + i / 12, 1 + i % 12,
-                                1 + i % 28, mixes[i % 2], seat, names[(first + seat) % 5],
-                                g_rand_int_range (rand, 40, 60));
+        g_string_append_printf (text, "e%d,20%02d-%02d-%02dT20:00:00Z,%s,1,%d,%s,%d,%d,%d\n", i, 10 + i / 12,
+                                1 + i % 12, 1 + i % 28, mixes[i % 2], seat, names[(first + seat) % 5],
+                                g_rand_int_range (rand, 40, 60), MAX (g_rand_int_range (rand, -9, 20), 0),
+                                g_rand_int_range (rand, 0, 2) * 7);
     }
   return g_string_free (text, FALSE);
 }
@@ -67,6 +68,81 @@ count_behind (BastideHistory *history, const BastideSelection *selection, const 
         g_assert_cmpuint (g_array_index (list, guint, i), >, g_array_index (list, guint, i - 1));
     }
   return list->len;
+}
+
+/* What a record is about, counted the long way. */
+static int
+value_of (const BastidePast *past, int seat, int kind)
+{
+  int second = G_MININT;
+
+  if (kind == BASTIDE_RECORD_TOTAL)
+    return past->scores[seat];
+  if (kind != BASTIDE_RECORD_LEAD)
+    return past->points[kind - BASTIDE_RECORD_POINTS][seat];
+  for (int other = 0; other < past->players.n; other++)
+    second = other == seat ? second : MAX (second, past->scores[other]);
+  return past->scores[seat] - second;
+}
+
+static void
+check_records (BastideHistory *history, const BastideSelection *selection)
+{
+  g_autoptr (GArray) records = bastide_history_list_records (history, selection);
+  guint n = 0;
+
+  for (int kind = 0; kind < BASTIDE_RECORD_POINTS + BASTIDE_N_POINTS; kind++)
+    {
+      int most = 0;
+      gint64 first = 0;
+      const BastideRecord *record;
+
+      for (guint i = 0; i < bastide_history_get_n (history); i++)
+        {
+          const BastidePast *past = bastide_history_get (history, i);
+
+          for (int seat = 0; is_in (selection, past) && seat < past->players.n; seat++)
+            if (value_of (past, seat, kind) > 0 && value_of (past, seat, kind) >= most)
+              {
+                most = value_of (past, seat, kind);
+                first = past->time;
+              }
+        }
+      if (!most)
+        continue;
+      g_assert_cmpuint (n, <, records->len);
+      record = &g_array_index (records, BastideRecord, n++);
+      g_assert_cmpint (record->kind, ==, kind);
+      g_assert_cmpint (record->value, ==, most);
+      g_assert_cmpint (value_of (bastide_history_get (history, record->i), record->seat, kind), ==, most);
+      /* Newest first: the last one found is the one that was first. */
+      g_assert_cmpint (bastide_history_get (history, record->i)->time, ==, first);
+    }
+  g_assert_cmpuint (records->len, ==, n);
+}
+
+static void
+check_points (BastideHistory *history, const BastideSelection *selection)
+{
+  for (int kind = -1; kind < BASTIDE_N_POINTS; kind++)
+    {
+      g_autoptr (GArray) list = bastide_history_list_points (history, selection, "Anna", "Ben", kind);
+      guint n = 0;
+
+      for (guint i = 0; i < bastide_history_get_n (history); i++)
+        {
+          const BastidePast *past = bastide_history_get (history, i);
+          const int a = find (past, "Anna"), b = find (past, "Ben");
+
+          if (!is_in (selection, past) || (a < 0 && b < 0))
+            continue;
+          if (kind >= 0 && !(a >= 0 && past->points[kind][a]) && !(b >= 0 && past->points[kind][b]))
+            continue;
+          g_assert_cmpuint (n, <, list->len);
+          g_assert_cmpuint (g_array_index (list, guint, n++), ==, i);
+        }
+      g_assert_cmpuint (list->len, ==, n);
+    }
 }
 
 static void
@@ -116,6 +192,8 @@ check (BastideHistory *history, const BastideSelection *selection)
     g_assert_cmpint (bastide_history_get (history, record)->scores[seat], ==, most);
   else
     g_assert_cmpint (most, ==, -1);
+  check_records (history, selection);
+  check_points (history, selection);
 }
 
 static void

@@ -550,6 +550,146 @@ test_cut (gconstpointer data)
   g_test_message ("%s: %d points", kind->name, (int) length / test_share_step ());
 }
 
+/* --- a disk that is slow --- */
+
+static void
+saved_cb (BastideDocument *document, const char *problem, int *n_saved)
+{
+  *n_saved += 1;
+}
+
+static gboolean
+is_thread_waiting (void)
+{
+  gboolean waits;
+
+  g_mutex_lock (&disk_gate.mutex);
+  waits = disk_gate.waits;
+  g_mutex_unlock (&disk_gate.mutex);
+  return waits;
+}
+
+/* The main loop runs meanwhile. Counted, because the clock leaps here. */
+#define RUN_UNTIL(condition)                                                                                           \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    for (int i = 0; i < 100000 && !(condition); i++)                                                                   \
+      {                                                                                                                \
+        g_main_context_iteration (NULL, FALSE);                                                                        \
+        g_usleep (100);                                                                                                \
+      }                                                                                                                \
+    g_assert_true (condition);                                                                                         \
+  }                                                                                                                    \
+  G_STMT_END
+
+/* A document with a file that is saved by itself. */
+static BastideDocument *
+begin_saved (const Kind *kind, int *n_saved)
+{
+  BastideDocument *document;
+
+  empty_folder (kind->folder);
+  empty_folder ("backups");
+  document = kind->begin ("Mine");
+  g_assert_true (bastide_document_adopt (document, NULL));
+  *n_saved = 0;
+  g_signal_connect (document, "saved", G_CALLBACK (saved_cb), n_saved);
+  bastide_document_set_autosave (document, 1);
+  return document;
+}
+
+static void
+expect_contents (const char *path, BastideDocument *document)
+{
+  g_autofree char *now = dup_state (document), *text = dup_contents (path);
+
+  g_assert_cmpstr (text, ==, now);
+}
+
+/* The disk hangs while somebody edits: nobody waits for it, and all is saved when it answers; leaving and closing wait. */
+static void
+test_slow_disk (gconstpointer data)
+{
+  const Kind *kind = data;
+  g_autofree char *mine = dup_mine (kind), *last = NULL, *text = NULL;
+  int n_saved;
+  BastideDocument *document = begin_saved (kind, &n_saved);
+
+  disk_expect_thread ();
+  edit (document, 1);
+  RUN_UNTIL (is_thread_waiting ());
+  edit (document, 2);
+  for (int i = 0; i < 50; i++)
+    {
+      g_usleep (100);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpint (n_saved, ==, 0);
+  g_assert_false (bastide_document_is_saved (document));
+  disk_set_gate (FALSE);
+  RUN_UNTIL (bastide_document_is_saved (document));
+  expect_contents (mine, document);
+  g_assert_cmpint (n_saved, ==, 2);
+
+  disk_expect_thread ();
+  edit (document, 3);
+  RUN_UNTIL (is_thread_waiting ());
+  edit (document, 4);
+  g_assert_true (bastide_document_flush (document, NULL));
+  g_assert_true (bastide_document_is_saved (document));
+  expect_contents (mine, document);
+
+  disk_expect_thread ();
+  edit (document, 5);
+  RUN_UNTIL (is_thread_waiting ());
+  last = dup_state (document);
+  g_object_unref (document);
+  disk_set_gate (FALSE);
+  text = dup_contents (mine);
+  g_assert_cmpstr (text, ==, last);
+  /* Nobody is told of what has gone. */
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* The disk fails in the thread, and somebody saves or goes on editing: the file holds a whole state, and the last one as soon
+ * as the disk is well again. */
+static void
+test_thread_faults (gconstpointer data)
+{
+  const Kind *kind = data;
+  g_autofree char *mine = dup_mine (kind);
+  int n = 0, n_calls = 1;
+
+  for (int at = -1; at < n_calls; at++)
+    for (int goes_on = 0; goes_on < 2; goes_on++, n++)
+      {
+        int n_saved, calls;
+        g_autoptr (BastideDocument) document = begin_saved (kind, &n_saved);
+        g_autofree char *before = dup_contents (mine), *after = NULL, *text = NULL;
+
+        disk_watch ((DiskFault){ at, 3, at % 2 ? ENOSPC : EIO });
+        edit (document, 1);
+        after = dup_state (document);
+        RUN_UNTIL (n_saved == 1);
+        calls = disk_release ();
+        n_calls = MAX (n_calls, calls);
+        text = dup_contents (mine);
+        g_assert_true (g_str_equal (text, bastide_document_is_saved (document) ? after : before)
+                       || (!bastide_document_is_saved (document) && g_str_equal (text, after)));
+        if (goes_on)
+          {
+            edit (document, 2);
+            RUN_UNTIL (bastide_document_is_saved (document));
+          }
+        else if (!bastide_document_flush (document, NULL))
+          g_error ("%s: it cannot be saved after a fault at call %d", kind->name, at);
+        expect_contents (mine, document);
+      }
+  g_assert_cmpint (n_calls, >, 5);
+  g_test_message ("%s: %d points", kind->name, n);
+}
+
 static void
 drop_log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
@@ -573,11 +713,15 @@ main (int argc, char *argv[])
       g_autofree char *restore = g_strdup_printf ("/document/%s/restore", kinds[i].name);
       g_autofree char *cut = g_strdup_printf ("/document/%s/cut", kinds[i].name);
       g_autofree char *reads = g_strdup_printf ("/document/%s/read-faults", kinds[i].name);
+      g_autofree char *slow = g_strdup_printf ("/document/%s/slow-disk", kinds[i].name);
+      g_autofree char *thread = g_strdup_printf ("/document/%s/thread-faults", kinds[i].name);
 
       g_test_add_data_func (faults, &kinds[i], test_faults);
       g_test_add_data_func (restore, &kinds[i], test_restore);
       g_test_add_data_func (cut, &kinds[i], test_cut);
       g_test_add_data_func (reads, &kinds[i], test_read_faults);
+      g_test_add_data_func (slow, &kinds[i], test_slow_disk);
+      g_test_add_data_func (thread, &kinds[i], test_thread_faults);
     }
   status = g_test_run ();
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)

@@ -8,7 +8,10 @@
 #include "model/workshop/bastide-set-doc.h"
 
 #include "engine/io/json-scan.h"
+#include "engine/io/json-write.h"
+#include "model/words/bastide-words.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -460,6 +463,182 @@ isolate (void)
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
 }
 
+/* --- what is said of a mix --- */
+
+/* All of it, a line each; the worst first. */
+static char *
+dup_judgment (const char *members)
+{
+  g_autofree char *text = g_strdup_printf ("{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mine\", %s}",
+                                           members);
+  g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (GString) all = g_string_new ("");
+
+  g_assert_nonnull (root);
+  bastide_document_edit (BASTIDE_DOCUMENT (mix), g_steal_pointer (&root), "Test", NULL);
+  findings = bastide_mix_doc_judge (mix);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const BastideFinding *finding = g_ptr_array_index (findings, i);
+
+      g_string_append_printf (all, "%d %s\n", finding->level, finding->text);
+    }
+  return g_string_free (g_steal_pointer (&all), FALSE);
+}
+
+static void
+expect_judgment (const char *members, const char *says, gboolean expected)
+{
+  g_autofree char *all = dup_judgment (members);
+
+  if ((strstr (all, says) != NULL) != expected)
+    g_error ("%s: %s “%s”, but:\n%s", members, expected ? "lacks" : "has", says, all);
+}
+
+#define LAND(id, count, features) "{\"id\": \"" id "\", \"count\": " #count ", \"features\": [" features "]}"
+#define GREEN_BUT_NORTH                                                                                                \
+  "{\"type\": \"field\", \"at\": [\"EL\", \"ER\", \"SL\", \"SR\", \"WL\", \"WR\"], \"cities\": [0]}"
+#define GREEN       "{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", \"SL\", \"SR\", \"WL\", \"WR\"]}"
+#define CITY(sides) "{\"type\": \"city\", \"at\": [" sides "]}"
+#define ROAD(sides) "{\"type\": \"road\", \"at\": [" sides "]}"
+#define WAY                                                                                                            \
+  ROAD ("\"E\", \"W\"")                                                                                                \
+  ", {\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"WR\"]}"                                                  \
+  ", {\"type\": \"field\", \"at\": [\"ER\", \"SL\", \"SR\", \"WL\"]}"
+#define TWO_CITY_SIDES                                                                                                 \
+  CITY ("\"N\", \"S\"")                                                                                                \
+  ", {\"type\": \"field\", \"at\": [\"EL\", \"ER\"], \"cities\": [0]}, {\"type\": \"field\", \"at\": [\"WL\", "        \
+  "\"WR\"], \"cities\": [0]}"
+#define ALL_CITY      CITY ("\"N\", \"E\", \"S\", \"W\"")
+#define DEFINE(tiles) "\"define\": [" tiles "], \"start\": [{\"tile\": \"a\"}]"
+
+/* One tile alone with a kind of side, cities and roads that nothing ends, tournaments without prizes, a whole river. */
+static void
+test_judged_in_words (void)
+{
+  static const struct
+  {
+    const char *members, *says;
+    gboolean expected;
+  } cases[] = {
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 1, WAY)), "Only one tile has a road", TRUE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 2, WAY)), "Only one tile has a road", FALSE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 2, WAY)), "Every kind of side can be matched.", TRUE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 2, WAY)), "No road ends inside a tile", TRUE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 1, CITY ("\"N\"") ", " GREEN_BUT_NORTH)),
+      "Only one tile has a city on a side", TRUE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 1, CITY ("\"N\"") ", " GREEN_BUT_NORTH)),
+      "No tile has a city on a single side", FALSE },
+    { DEFINE (LAND ("a", 9, GREEN) ", " LAND ("b", 3, TWO_CITY_SIDES)), "No tile has a city on a single side", TRUE },
+    { DEFINE (LAND ("a", 9, ALL_CITY) ", " LAND ("b", 1, CITY ("\"N\"") ", " GREEN_BUT_NORTH)),
+      "Only one tile has a field on a side", TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}], \"modules\": [\"base\", \"fields\", \"tournaments\"]",
+      "There are tournaments, but no prize tiles.", TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}], \"modules\": [\"base\", \"fields\", \"tournaments\"]",
+      "There are 71 land tiles for the tournament stacks.", TRUE },
+    { "\"modules\": [\"base\", \"fields\", \"tournaments\"], " DEFINE (LAND ("a", 8, GREEN)),
+      "land tiles, the stacks between tournaments are very small.", TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"river-classic\"}]", "The river has all its parts: spring, ",
+      TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}]", "The river has all its parts", FALSE },
+    /* Where something is wrong, in the words of the page. */
+    { "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"no-such-set\"}]", "Sets and Copies: ", TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}], \"define\": [{\"id\": \"x\", \"count\": 1}]",
+      "Defined in This Mix: ", TRUE },
+    { "\"sets\": [{\"set\": \"classic-base\"}], \"tiles\": [{\"tile\": \"no-such-tile\", \"count\": 1}]",
+      "tiles[0].tile: ", TRUE },
+  };
+
+  g_autofree char *option = g_strconcat (bastide_words_option (BST_OPTION_TWO_TILE_CITY), ": ", NULL);
+  g_autofree char *figure = g_strconcat (bastide_words_figure (BST_FIGURE_FOLLOWER), ": ", NULL);
+  g_autofree char *stock = g_strconcat (bst_stock_title (BST_STOCK_FERRIES), ": ", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    expect_judgment (cases[i].members, cases[i].says, cases[i].expected);
+  expect_judgment ("\"sets\": [{\"set\": \"classic-base\"}], \"options\": {\"base.two_tile_city\": \"odd\"}", option,
+                   TRUE);
+  expect_judgment ("\"sets\": [{\"set\": \"classic-base\"}], \"components\": {\"follower\": -3}", figure, TRUE);
+  expect_judgment ("\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"ferries\"}], \"components\": {\"ferries\": -3}",
+                   stock, TRUE);
+}
+
+/* Modules, options, figures and what the game owns, in the words of the page. */
+static void
+test_differences_in_words (void)
+{
+  g_autoptr (BastideMixDoc) a = bastide_mix_doc_new (catalog, "a", "A"), b = bastide_mix_doc_new (catalog, "b", "B");
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GString) all = g_string_new ("");
+  g_autofree char *option = NULL, *figures = NULL;
+
+  bastide_mix_doc_set_copies (a, "classic-base", 1);
+  bastide_mix_doc_set_copies (a, "ferries", 1);
+  bastide_mix_doc_set_copies (b, "classic-base", 1);
+  bastide_mix_doc_set_copies (b, "ferries", 1);
+  bastide_mix_doc_set_module (b, BST_MODULE_ROBBERS, TRUE);
+  bastide_mix_doc_set_option (b, BST_OPTION_TWO_TILE_CITY, 1);
+  bastide_mix_doc_set_figures (b, BST_FIGURE_FOLLOWER, 9);
+  bastide_mix_doc_set_stock (b, BST_STOCK_FERRIES, 12);
+  bastide_mix_doc_set_count (b, "classic-base-monastery", 0);
+  list = bastide_mix_doc_compare (a, b);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const BastideDifference *difference = g_ptr_array_index (list, i);
+
+      g_string_append_printf (all, "%s|%s|%s\n", difference->tile ? difference->tile : "", difference->name,
+                              difference->change);
+    }
+  option = g_strdup_printf ("|%s|%s → %s\n", bastide_words_option (BST_OPTION_TWO_TILE_CITY),
+                            bastide_words_choice (BST_OPTION_TWO_TILE_CITY, 0),
+                            bastide_words_choice (BST_OPTION_TWO_TILE_CITY, 1));
+  figures = g_strdup_printf ("|%s|7 → 9\n", bastide_words_figure (BST_FIGURE_FOLLOWER));
+  g_assert_nonnull (strstr (all->str, option));
+  g_assert_nonnull (strstr (all->str, figures));
+  g_assert_nonnull (strstr (all->str, "|Robbers|No → Yes\n"));
+  g_assert_nonnull (strstr (all->str, "|8 → 12\n"));
+  g_assert_nonnull (strstr (all->str, "classic-base-monastery|"));
+  g_assert_nonnull (strstr (all->str, "|4 → 0\n"));
+}
+
+/* A mix in a file: its pictures are those of its own folder; others are a problem and are not used. */
+static void
+test_pictures (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-mix-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "mine.bastide-mix", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  static const struct
+  {
+    const char *art;
+    guint n_problems;
+  } cases[] = { { "own.png", 0 }, { "../own.png", 1 }, { "/etc/passwd", 1 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mine\", \"sets\": "
+                         "[{\"set\": \"classic-base\"}], \"define\": [{\"id\": \"p\", \"count\": 1, "
+                         "\"features\": [" GREEN "], \"art\": \"%s\"}]}",
+                         cases[i].art);
+      g_autoptr (BastideMixDoc) mix = NULL;
+      g_autoptr (JsonNode) played = NULL;
+      g_autofree char *all = NULL, *whole = g_build_filename (folder, "own.png", NULL);
+
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+      mix = bastide_mix_doc_load (catalog, file, NULL);
+      g_assert_cmpuint (bst_report_get_n (bastide_mix_doc_get_report (mix)), ==, cases[i].n_problems);
+      played = bst_box_to_mix (bastide_mix_doc_get_box (mix));
+      all = bst_json_write_line (played);
+      g_assert_cmpint (strstr (all, whole) != NULL, ==, cases[i].n_problems == 0);
+      g_assert_cmpint (strstr (all, "own.png") != NULL, ==, cases[i].n_problems == 0);
+      g_assert_null (strstr (all, "passwd"));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -472,7 +651,10 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/rules-and-pieces", test_rules);
   g_test_add_func ("/mix-doc/counts-without-box", test_counts_without_box);
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
+  g_test_add_func ("/mix-doc/judged-in-words", test_judged_in_words);
   g_test_add_func ("/mix-doc/difference", test_compare);
+  g_test_add_func ("/mix-doc/difference-in-words", test_differences_in_words);
+  g_test_add_func ("/mix-doc/pictures", test_pictures);
   g_test_add_func ("/mix-doc/follows-new-ids", test_follow);
   g_test_add_func ("/mix-doc/follows-new-ids/changed", test_follow_changed);
   g_test_add_func ("/mix-doc/lost-sets-and-tiles", test_lost);

@@ -90,7 +90,7 @@ test_fields (void)
   /* One that ends at a monastery does not. */
   doc = make ("ffrf");
   g_assert_true (bastide_tile_doc_set_inside (&doc, BST_MONASTERY, TRUE));
-  g_assert_cmpint (doc.tile.features[0].end, ==, BST_END_MONASTERY);
+  g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_S)].end, ==, BST_END_MONASTERY);
   assert_field (&doc, 0, 255, 0);
 
   /* A river with a bridged road to the city: the far bank touches no city. */
@@ -101,6 +101,31 @@ test_fields (void)
   assert_field (&doc, 7, WR, N);
   assert_field (&doc, 3, ER | SL, 0);
   assert_sound (&doc);
+}
+
+/* Four roads: a crossroads, one bridge, the other bridge, and what it was. */
+static void
+test_crossing (void)
+{
+  BastideTileDoc first = make ("rrrr"), doc = first;
+
+  for (int over = BST_N; over <= BST_E; over++)
+    {
+      g_assert_true (bastide_tile_doc_cross_next (&doc));
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_N)].sides, ==, N | S);
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_E)].sides, ==, E | W);
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_N)].bridge, ==, over == BST_N);
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_E)].bridge, ==, over == BST_E);
+      assert_sound (&doc);
+    }
+  g_assert_true (bastide_tile_doc_cross_next (&doc));
+  g_assert_true (bastide_tile_doc_equal (&doc, &first));
+  /* Nothing crosses. */
+  doc = make ("rrrf");
+  g_assert_false (bastide_tile_doc_cross_next (&doc));
+  doc = make ("rrrr");
+  bastide_tile_doc_join (&doc, BST_N, BST_E);
+  g_assert_false (bastide_tile_doc_cross_next (&doc));
 }
 
 static void
@@ -511,13 +536,54 @@ test_turn_all (void)
               assert_sound (&turned);
               bastide_tile_doc_rotate (&turned, 1);
             }
-          g_assert_true (doc.own_order || bastide_tile_doc_equal (&doc, &turned));
+          g_assert_true (bastide_tile_doc_equal (&doc, &turned));
           bastide_tile_doc_mirror (&turned);
           assert_sound (&turned);
           bastide_tile_doc_mirror (&turned);
-          g_assert_cmpint (bastide_tile_same_turned (&doc.tile, &turned.tile), ==, 0);
+          g_assert_true (bastide_tile_doc_equal (&doc, &turned));
         }
     }
+}
+
+/* A tile that looks the same in a mirror is the same in the file, in whatever order its features stand there. */
+static void
+test_mirror_symmetric (void)
+{
+  BastideTileDoc doc = make ("crfr"), other;
+
+  for (int drawn = 0; drawn < 2; drawn++)
+    {
+      bastide_tile_doc_mirror (&doc);
+      other = doc;
+      bastide_tile_doc_mirror (&other);
+      g_assert_true (bastide_tile_doc_equal (&doc, &other));
+      /* Now with the roads the other way round. */
+      g_assert_true (bastide_tile_doc_move_feature (&doc, 1, 2));
+      g_assert_true (doc.own_order);
+    }
+  other = doc;
+  bastide_tile_doc_rotate (&other, 1);
+  g_assert_false (bastide_tile_doc_equal (&doc, &other));
+}
+
+/* The same tile, drawn in another order. */
+static void
+test_drawn_in_any_order (void)
+{
+  BastideTileDoc doc, other;
+
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_init (&other);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_ROAD);
+  bastide_tile_doc_set_side (&doc, BST_W, BST_SIDE_ROAD);
+  bastide_tile_doc_set_inside (&doc, BST_MONASTERY, TRUE);
+  bastide_tile_doc_set_inside (&other, BST_MONASTERY, TRUE);
+  bastide_tile_doc_set_side (&other, BST_W, BST_SIDE_ROAD);
+  bastide_tile_doc_set_side (&other, BST_E, BST_SIDE_ROAD);
+  bastide_tile_doc_set_side (&other, BST_N, BST_SIDE_CITY);
+  g_assert_true (bastide_tile_doc_equal (&doc, &other));
+  g_assert_cmpint (doc.tile.features[0].terrain, ==, BST_MONASTERY);
 }
 
 static void
@@ -540,11 +606,14 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tile-doc/fields-follow-the-drawing", test_fields);
   g_test_add_func ("/tile-doc/joining-and-parting", test_join);
+  g_test_add_func ("/tile-doc/crossing", test_crossing);
   g_test_add_func ("/tile-doc/overrides-stay-and-go", test_overrides);
   g_test_add_func ("/tile-doc/marks-of-one-module-stand-together", test_marks);
   g_test_add_func ("/tile-doc/green-between-cities", test_enclosed);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-rebuilt", test_rebuild_all);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-turned", test_turn_all);
   g_test_add_func ("/tile-doc/mirror", test_mirror);
+  g_test_add_func ("/tile-doc/mirror/symmetric", test_mirror_symmetric);
+  g_test_add_func ("/tile-doc/drawn-in-any-order", test_drawn_in_any_order);
   return g_test_run ();
 }
