@@ -1,0 +1,389 @@
+/* bastide-decision-bar-answers.c – the decision bar: which answers are buttons, and what else can be pressed.
+ *
+ * Buttons where they fit, a list where they do not; confirming, turning and taking back; tiles to choose from; the end of a
+ * game. What an option looks like is not known here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-decision-bar-private.h"
+
+#include <glib/gi18n.h>
+
+/* More options than this, or options with more letters in all, go into a list of their own: the bar would take the room
+ * of the board in a narrow window. */
+#define MAX_BUTTONS 7
+#define MAX_LETTERS 130
+/* In a bar less wide than this an answer has a row to itself. */
+#define NARROW_WIDTH 500
+
+static gboolean
+is_chosen (BastideDecisionBar *self)
+{
+  gsize n = 0;
+
+  if (self->game)
+    bastide_game_get_options (self->game, &n);
+  return self->selected >= 0 && self->selected < (int) n;
+}
+
+/* Does the answer lie on the board, the wheel or the track? Then it is shown there before it is confirmed. */
+static gboolean
+has_spot (const BstMove *move)
+{
+  BstWhere where;
+
+  return bst_move_where (move, &where) || move->act == BST_ACT_CROWN
+         || (move->kind == BST_KIND_ROBBER && move->act == BST_ACT_NONE);
+}
+
+gboolean
+bastide_decision_bar_must_confirm (BastideDecisionBar *self, int option)
+{
+  gsize n;
+  const BstMove *moves;
+
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self) && self->game, FALSE);
+
+  moves = bastide_game_get_options (self->game, &n);
+  /* Where the board has asked which of several it is, the answer is the second step. */
+  return self->confirm && option >= 0 && option < (int) n && option != self->selected && !self->narrowed->len
+         && has_spot (&moves[option]);
+}
+
+/* Before it has a size, the window tells. */
+gboolean
+bastide_decision_bar_is_narrow (BastideDecisionBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (width <= 0 && root)
+    width = gtk_widget_get_width (GTK_WIDGET (root));
+  return width > 0 && width < NARROW_WIDTH;
+}
+
+static void
+clear_buttons (BastideDecisionBar *self)
+{
+  bastide_wrap_box_clear (self->buttons);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->buttons), "stacked");
+  bastide_wrap_box_clear (self->tiles);
+  gtk_widget_set_visible (self->tiles_scroller, FALSE);
+}
+
+/* A button that does something else than answering. */
+static GtkWidget *
+new_tool (BastideDecisionBar *self, const char *icon, const char *label, GCallback callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "clicked", callback, self);
+  return button;
+}
+
+static void
+add_action (BastideDecisionBar *self, const char *label, const char *action, gboolean suggested)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+/* The option to do nothing. It is wanted most often, so it is always a button and never only in the list. */
+static int
+find_pass (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].act == BST_ACT_PASS || moves[i].act == BST_ACT_NOWHERE)
+      return i;
+  return -1;
+}
+
+static void
+turn_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, bastide_decision_bar_signals[BASTIDE_DECISION_BAR_TURN], 0,
+                 GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "step")));
+}
+
+static void
+cancel_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  g_signal_emit (self, bastide_decision_bar_signals[BASTIDE_DECISION_BAR_CANCEL], 0);
+}
+
+static void
+unveil_cb (GtkWidget *button, BastideDecisionBar *self)
+{
+  self->unveiled = TRUE;
+  g_signal_emit (self, bastide_decision_bar_signals[BASTIDE_DECISION_BAR_UNVEIL], 0);
+  bastide_decision_bar_update (self);
+  bastide_decision_bar_focus_answers (self);
+}
+
+static void
+add_cancel (BastideDecisionBar *self)
+{
+  bastide_wrap_box_append (self->buttons,
+                           new_tool (self, "edit-clear-symbolic", _ ("Choose Something Else"), G_CALLBACK (cancel_cb)));
+}
+
+static void
+add_turns (BastideDecisionBar *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *left = new_tool (self, "object-rotate-left-symbolic", _ ("Rotate Tile Left"), G_CALLBACK (turn_cb));
+  GtkWidget *right = new_tool (self, "object-rotate-right-symbolic", _ ("Rotate Tile Right"), G_CALLBACK (turn_cb));
+
+  g_object_set_data (G_OBJECT (left), "step", GINT_TO_POINTER (-1));
+  g_object_set_data (G_OBJECT (right), "step", GINT_TO_POINTER (1));
+  gtk_widget_add_css_class (box, "linked");
+  gtk_box_append (GTK_BOX (box), left);
+  gtk_box_append (GTK_BOX (box), right);
+  /* One that lies in one way only where it was put cannot be turned there. */
+  gtk_widget_set_sensitive (box, !is_chosen (self) || self->turns > 1);
+  bastide_wrap_box_append (self->buttons, box);
+}
+
+/* Put down and not yet confirmed: adjust, confirm, take back. Confirm is where it was before something was chosen. */
+static void
+add_confirm (BastideDecisionBar *self, const BstMove *moves)
+{
+  GtkWidget *button;
+
+  if (moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE)
+    add_turns (self);
+  if (is_chosen (self))
+    {
+      g_autofree char *label = bastide_decision_bar_dup_label (self, &moves[self->selected]);
+
+      button = bastide_decision_bar_add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
+      g_object_set_data (G_OBJECT (button), "words", NULL);
+      gtk_widget_set_tooltip_text (button, label);
+      add_cancel (self);
+      return;
+    }
+  button = gtk_button_new_with_label (C_ ("confirm a choice", "Confirm"));
+  gtk_widget_set_sensitive (button, FALSE);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+static void
+fill_over (BastideDecisionBar *self)
+{
+  /* TRANSLATORS: a button at the end of a game. */
+  add_action (self, _ ("_Results"), "table.results", TRUE);
+  /* TRANSLATORS: a button at the end of a game: another one with the same players and mix. */
+  add_action (self, _ ("_Play Again"), "table.again", FALSE);
+  /* TRANSLATORS: a button at the end of a game: another one in which the next player begins. */
+  add_action (self, _ ("_Rematch"), "table.rematch", FALSE);
+  /* TRANSLATORS: a button at the end of a game: the computer looks through it for decisions that cost points. */
+  add_action (self, _ ("_Review Game"), "table.review", FALSE);
+  add_action (self, _ ("_Save As…"), "table.save-as", FALSE);
+}
+
+/* Do the answers fit into buttons of one line? */
+static gboolean
+has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  glong letters = 0;
+
+  for (gsize i = 0; n <= MAX_BUTTONS && i < n; i++)
+    {
+      g_autofree char *label = bastide_decision_bar_dup_label (self, &moves[i]);
+
+      letters += g_utf8_strlen (label, -1);
+    }
+  return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
+}
+
+/* Do all buttons stand in one row? Where nothing has a size yet, nobody knows. */
+static gboolean
+fits_in_row (BastideDecisionBar *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self->buttons));
+  int natural;
+
+  gtk_widget_measure (GTK_WIDGET (self->buttons), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return width <= 0 || natural <= width;
+}
+
+static gboolean
+has_spots (const BstMove *moves, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (has_spot (&moves[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+crowns_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (widget);
+  g_autoptr (GArray) crowns = g_array_new (FALSE, FALSE, sizeof (int));
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+
+  for (int i = 0; i < (int) n; i++)
+    if (moves[i].act == BST_ACT_CROWN)
+      g_array_append_val (crowns, i);
+  g_signal_emit (self, bastide_decision_bar_signals[BASTIDE_DECISION_BAR_NARROW], 0, crowns);
+}
+
+/* A wheel beside the board may be on a page that nobody looks at: its spaces can be chosen here all the same. In a narrow
+ * window they would take a row each; there the list is enough. */
+static void
+add_crowns (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  gboolean offered = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    offered = offered || moves[i].act == BST_ACT_CROWN;
+  if (offered && self->wheel_beside && !bastide_decision_bar_is_narrow (self))
+    {
+      /* TRANSLATORS: a button in the decision bar: choose among the crown spaces of the wheel. */
+      add_action (self, _ ("_Crown Spaces…"), "decision.crowns", FALSE);
+    }
+}
+
+static void
+add_unveil (BastideDecisionBar *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Show My Tokens"));
+
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect (button, "clicked", G_CALLBACK (unveil_cb), self);
+  bastide_wrap_box_append (self->buttons, button);
+}
+
+/* All that can be pressed. Those that are listed have a button for the list. */
+static void
+fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean listed)
+{
+  const int pass = find_pass (moves, n);
+  const gboolean veiled = bastide_decision_bar_is_veiled (self);
+
+  if (self->stacked)
+    gtk_widget_add_css_class (GTK_WIDGET (self->buttons), "stacked");
+  if (!veiled && (is_chosen (self) || (self->confirm && has_spots (moves, n) && !self->narrowed->len)))
+    add_confirm (self, moves);
+  if (veiled)
+    add_unveil (self);
+  else if (self->narrowed->len)
+    {
+      for (guint i = 0; i < self->narrowed->len; i++)
+        bastide_decision_bar_add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
+      add_cancel (self);
+    }
+  else if (!listed)
+    {
+      for (gsize i = 0; i < n; i++)
+        if ((int) i != pass && (int) i != self->selected)
+          bastide_decision_bar_add_button (self, moves, i, NULL, FALSE);
+    }
+  if (pass >= 0 && pass != self->selected)
+    bastide_decision_bar_add_button (self, moves, pass, NULL, FALSE);
+  if (listed && !veiled && !self->narrowed->len)
+    {
+      add_crowns (self, moves, n);
+      bastide_decision_bar_add_list (self, moves, n);
+    }
+}
+
+void
+bastide_decision_bar_fill (BastideDecisionBar *self)
+{
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+  gboolean placed, listed;
+
+  clear_buttons (self);
+  self->filled_width = self->width;
+  self->listed = self->stacked = FALSE;
+  if (n == 0)
+    {
+      if (bastide_game_get_state (self->game)->over)
+        fill_over (self);
+      return;
+    }
+  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
+    {
+      bastide_decision_bar_add_tiles (self, moves, n);
+      return;
+    }
+  placed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  listed = placed || !has_room (self, moves, n);
+  self->stacked = self->narrowed->len
+                  || (listed && !placed && n <= MAX_BUTTONS && !bastide_decision_bar_is_narrow (self));
+  self->listed = listed && !placed && n <= MAX_BUTTONS;
+  fill_answers (self, moves, n, listed && !self->stacked);
+  if (!self->stacked || self->narrowed->len || fits_in_row (self))
+    return;
+  clear_buttons (self);
+  self->stacked = FALSE;
+  self->listed = TRUE;
+  fill_answers (self, moves, n, TRUE);
+}
+
+/* Whether answers are buttons depends on the room they have. Those that fit stay: one of them may be on its way to be
+ * pressed. */
+static gboolean
+must_refill (BastideDecisionBar *self)
+{
+  if (!self->game || self->narrowed->len)
+    return FALSE;
+  return self->stacked ? bastide_decision_bar_is_narrow (self) || !fits_in_row (self)
+                       : self->listed && self->width > self->filled_width;
+}
+
+static gboolean
+refill_cb (gpointer data)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (data);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  const gboolean inside = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->buttons));
+
+  self->refill_source = 0;
+  if (!must_refill (self))
+    return G_SOURCE_REMOVE;
+  bastide_decision_bar_update (self);
+  if (inside)
+    bastide_decision_bar_focus_answers (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+has_few_answers (BastideDecisionBar *self)
+{
+  gsize n = 0;
+
+  if (self->game)
+    bastide_game_get_options (self->game, &n);
+  return n > 0 && n <= MAX_BUTTONS;
+}
+
+/* Afterwards: nothing may be added while sizes are given. */
+void
+bastide_decision_bar_resize (BastideDecisionBar *self, int width)
+{
+  if (width == self->width)
+    return;
+  self->width = width;
+  if (!self->refill_source && has_few_answers (self))
+    self->refill_source = g_idle_add (refill_cb, self);
+}
+
+void
+bastide_decision_bar_install_answers (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "decision.crowns", NULL, crowns_cb);
+}

@@ -1,0 +1,171 @@
+/* bastide-table-passing.c – the table: what shows itself over the board while it matters, and where there is room.
+ *
+ * The track and the wheel while something moves on them, the buttons for the zoom. Decides nothing, and does not know what
+ * moves.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "table/bastide-table-private.h"
+
+#include "table/bastide-pace.h"
+
+/* In a board less high than this the buttons for the zoom would cover the one for the panel. */
+#define ZOOM_HEIGHT 240
+/* In a board less wide than this the track would take more rows than it is worth. */
+#define TRACK_WIDTH 600
+/* In a board less wide or high than this the wheel would cover too much. */
+#define WHEEL_ROOM 420
+/* Of what shows itself over the board. */
+#define PASSING_MARGIN 12
+
+void
+bastide_table_hide_passing (BastideTable *self)
+{
+  gtk_widget_set_visible (self->passing_track_box, FALSE);
+  gtk_widget_set_visible (self->passing_wheel_box, FALSE);
+}
+
+/* Does somebody choose which figure walks on the track? */
+static gboolean
+must_choose_figure (BastideTable *self)
+{
+  const BstMove *first = bastide_table_get_option (self, 0);
+
+  return first && first->kind == BST_KIND_TRACK_FIGURE && !self->quiet;
+}
+
+static gboolean
+hide_track_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->track_source = 0;
+  if (!must_choose_figure (self))
+    bastide_table_hide_passing (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Is the track in the panel on the screen? */
+static gboolean
+shows_track (BastideTable *self)
+{
+  return adw_flap_get_reveal_flap (self->flap)
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "track") == 0;
+}
+
+/* How much of the upper edge the small map takes. */
+static int
+get_mini_map_width (BastideTable *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->mini_map))
+           ? gtk_widget_get_width (GTK_WIDGET (self->mini_map)) + PASSING_MARGIN
+           : 0;
+}
+
+/* Room for the track over the board without hiding much of it? */
+static gboolean
+has_room_for_track (BastideTable *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) - get_mini_map_width (self) >= TRACK_WIDTH;
+}
+
+static gboolean
+has_room_for_wheel (BastideTable *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) >= WHEEL_ROOM
+         && gtk_widget_get_height (GTK_WIDGET (self->board)) >= WHEEL_ROOM;
+}
+
+static void
+show_passing_track (BastideTable *self)
+{
+  g_clear_handle_id (&self->track_source, g_source_remove);
+  gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
+  gtk_widget_set_visible (self->passing_track_box, TRUE);
+}
+
+static gboolean
+wants_track_to_choose (BastideTable *self)
+{
+  return must_choose_figure (self) && has_room_for_track (self) && !shows_track (self);
+}
+
+void
+bastide_table_show_track_to_choose (BastideTable *self)
+{
+  if (wants_track_to_choose (self))
+    show_passing_track (self);
+  else if (gtk_widget_get_visible (self->passing_track_box) && !bastide_show_is_running (self->show)
+           && !self->track_source)
+    self->track_source = g_timeout_add (BASTIDE_PACE_TRACK, hide_track_cb, self);
+}
+
+/* Track and wheel show themselves as long as something moves on them. */
+static void
+tick_cb (BastideShow *show, BastideTable *self)
+{
+  const gboolean track = bastide_show_needs_track (show) && has_room_for_track (self),
+                 wheel = bastide_show_needs_wheel (show) && has_room_for_wheel (self);
+
+  if (shows_track (self) || (!track && !wheel))
+    return;
+  g_clear_handle_id (&self->track_source, g_source_remove);
+  if (track)
+    show_passing_track (self);
+  if (wheel)
+    gtk_widget_set_visible (self->passing_wheel_box, gtk_widget_get_visible (GTK_WIDGET (self->passing_wheel)));
+}
+
+static void
+ended_cb (BastideShow *show, BastideTable *self)
+{
+  GActionGroup *ending = g_steal_pointer (&self->ending);
+
+  if ((gtk_widget_get_visible (self->passing_track_box) || gtk_widget_get_visible (self->passing_wheel_box))
+      && !self->track_source)
+    self->track_source = g_timeout_add (BASTIDE_PACE_TRACK, hide_track_cb, self);
+  if (ending && self->game && bastide_game_get_state (self->game)->over)
+    bastide_table_show_results (self, ending);
+  g_clear_object (&ending);
+}
+
+static gboolean
+has_room_for_zoom (BastideTable *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self->board)) >= ZOOM_HEIGHT;
+}
+
+static gboolean
+room_cb (gpointer data)
+{
+  BastideTable *self = BASTIDE_TABLE (data);
+
+  self->room_source = 0;
+  gtk_widget_set_visible (self->zoom_box, has_room_for_zoom (self));
+  if (wants_track_to_choose (self))
+    show_passing_track (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* May be called while GTK allocates sizes: what that changes is done afterwards. */
+static void
+moved_cb (BastideBoardView *board, BastideTable *self)
+{
+  bastide_table_tell_turn (self);
+  if (!self->room_source
+      && (has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box)
+          || (wants_track_to_choose (self) && !gtk_widget_get_visible (self->passing_track_box))))
+    self->room_source = g_idle_add (room_cb, self);
+}
+
+void
+bastide_table_connect_passing (BastideTable *self)
+{
+  bastide_track_view_set_passing (self->passing_track);
+  bastide_wheel_view_set_passing (self->passing_wheel);
+  g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
+  g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);
+  g_signal_connect_object (self->board, "moved", G_CALLBACK (moved_cb), self, 0);
+}
