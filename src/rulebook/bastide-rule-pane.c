@@ -647,6 +647,8 @@ append_block (BastideRulePane *self, const BastideRuleBlock *block, GtkWidget **
       append_card (self);
       break;
     case BASTIDE_BLOCK_ALSO:
+    case BASTIDE_BLOCK_SAME:
+    case BASTIDE_BLOCK_STOP:
       break;
     }
 }

@@ -22,7 +22,7 @@ EXPLAINED_ELSEWHERE = {
     'bonus symbol', 'gold mine', 'sack', 'to register', 'game night', 'turn card', 'workshop', 'token', 'robbery', 'computer player',
     'hint', 'scoring round',
 }
-TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption', 'step', 'ruling', 'also'}
+TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption', 'step', 'ruling', 'also', 'same', 'stop'}
 
 
 def read_ids(path):

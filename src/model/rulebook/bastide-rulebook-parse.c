@@ -22,12 +22,12 @@ static const struct
   { "row", BASTIDE_BLOCK_ROW },         { "term", BASTIDE_BLOCK_TERM },   { "example", BASTIDE_BLOCK_EXAMPLE },
   { "ruling", BASTIDE_BLOCK_RULING },   { "tiles", BASTIDE_BLOCK_TILES }, { "modules", BASTIDE_BLOCK_MODULES },
   { "options", BASTIDE_BLOCK_OPTIONS }, { "pairs", BASTIDE_BLOCK_PAIRS }, { "card", BASTIDE_BLOCK_CARD },
-  { "also", BASTIDE_BLOCK_ALSO },
+  { "also", BASTIDE_BLOCK_ALSO },       { "same", BASTIDE_BLOCK_SAME },   { "stop", BASTIDE_BLOCK_STOP },
 };
 
 /* Elements whose content is a text of their block (or of the page). */
-static const char *const text_elements[] = { "title", "heading", "p",    "item",   "cell", "name",
-                                             "text",  "caption", "step", "ruling", "also" };
+static const char *const text_elements[] = { "title",   "heading", "p",      "item", "cell", "name", "text",
+                                             "caption", "step",    "ruling", "also", "same", "stop" };
 static const char *const inline_elements[] = { "a", "b", "i" };
 
 /* What is shown only with or without some modules. */

@@ -275,7 +275,7 @@ heads_something (const BastideRuleBlock *block, guint32 modules)
 gboolean
 bastide_rule_block_is_shown (const BastideRuleBlock *block, guint32 modules)
 {
-  if (block->kind == BASTIDE_BLOCK_ALSO)
+  if (block->kind >= BASTIDE_BLOCK_ALSO)
     return FALSE;
   if (modules == BASTIDE_RULES_ALL)
     return TRUE;

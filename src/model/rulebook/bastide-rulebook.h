@@ -31,6 +31,8 @@ typedef enum
   BASTIDE_BLOCK_PAIRS,   /* whatever other pages say about two modules together */
   BASTIDE_BLOCK_CARD,    /* the turn card */
   BASTIDE_BLOCK_ALSO,    /* never shown: other words with which people look for a rule */
+  BASTIDE_BLOCK_SAME,    /* never shown: words that people use for one thing */
+  BASTIDE_BLOCK_STOP,    /* never shown: words that tell nothing in a question */
 } BastideRuleKind;
 
 typedef struct _BastideRulePage BastideRulePage;
@@ -127,8 +129,8 @@ typedef struct
 } BastideRuleHit;
 
 /* (transfer full): blocks in which words of the query occur, in one form or another, the best first: rare words count
- * more than common ones, the home of a rule more than a mention of it. A rule number finds the rule. Array of
- * BastideRuleHit. */
+ * more than common ones, the home of a rule more than a mention of it, and those that every question has, such as "how
+ * many", not at all. A rule number finds the rule. Array of BastideRuleHit. */
 GArray *bastide_rulebook_search (BastideRulebook *self, const char *query, guint32 modules) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full): the words of the query that tell something, for marking them: not those that stand nearly everywhere,

@@ -1,6 +1,8 @@
 /* test-questions.c – everyday questions in one language find the rule that answers them among the first three hits.
  *
- * The questions are in questions-LL.txt beside this file.
+ * The questions are in questions-LL.txt beside this file: for them the rulebook has other words, and all must be answered.
+ * Those in held-out-LL.txt were written before the search was tuned and nothing is done for any one of them: they show how
+ * good it is with what nobody has thought of.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +13,9 @@
 #include <string.h>
 
 #define AMONG 3
+
+/* Of the questions that nothing is done for. */
+#define LEAST_HELD_OUT 60 /* percent */
 
 static BastideRulebook *rulebook;
 
@@ -43,8 +48,9 @@ finds (const char *question, char **clauses)
   return FALSE;
 }
 
-static void
-test_questions (gconstpointer path)
+/* How many of the questions in the file are answered. */
+static guint
+answer (const char *path, guint *out_n)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
@@ -68,7 +74,24 @@ test_questions (gconstpointer path)
     }
   g_test_message ("%u of %u questions", n_found, n);
   g_assert_cmpint (n, >=, 30);
+  *out_n = n;
+  return n_found;
+}
+
+static void
+test_questions (gconstpointer path)
+{
+  guint n, n_found = answer (path, &n);
+
   g_assert_cmpint (n_found, ==, n);
+}
+
+static void
+test_held_out (gconstpointer path)
+{
+  guint n, n_found = answer (path, &n);
+
+  g_assert_cmpint (100 * n_found, >=, LEAST_HELD_OUT * n);
 }
 
 int
@@ -82,9 +105,10 @@ main (int argc, char **argv)
   bind_textdomain_codeset ("bastide", "UTF-8");
   textdomain ("bastide");
   g_test_init (&argc, &argv, NULL);
-  g_assert_cmpint (argc, ==, 2);
+  g_assert_cmpint (argc, ==, 3);
   rulebook = bastide_rulebook_new ();
-  g_test_add_data_func ("/questions", argv[1], test_questions);
+  g_test_add_data_func ("/questions/known", argv[1], test_questions);
+  g_test_add_data_func ("/questions/held-out", argv[2], test_held_out);
   status = g_test_run ();
   g_object_unref (rulebook);
   return status;
