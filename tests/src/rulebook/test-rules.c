@@ -234,6 +234,101 @@ test_rulings_page (void)
   close_rules (&rules);
 }
 
+/* --- the marks of rulings --- */
+
+/* The block is that of another rulebook with the same pages. */
+static gboolean
+shows_block (GtkWidget *widget, gconstpointer data)
+{
+  const BastideRuleBlock *wanted = data;
+  const BastideRuleBlock *block = BASTIDE_IS_RULE_ROW (widget) ? bastide_rule_row_get_block (BASTIDE_RULE_ROW (widget))
+                                                               : NULL;
+
+  return block && block->index == wanted->index && g_str_equal (block->page->id, wanted->page->id);
+}
+
+/* The label that has a mark which leads there; NULL if none has. */
+static gboolean
+has_mark (GtkWidget *widget, gconstpointer href)
+{
+  g_autofree char *mark = g_strdup_printf ("<a href=\"%s\" title=\"", (const char *) href);
+
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), mark);
+}
+
+/* What is read, not only what is known: the asterisk stands in a label that is seen, with the reason as its tooltip. */
+static void
+check_mark (GtkWidget *row, const BastideRuleBlock *ruling)
+{
+  g_autofree char *href = g_strdup_printf ("%s#%s", ruling->page->id, ruling->anchor);
+  g_autofree char *title = g_strdup_printf ("Ruling: %s", ruling->texts[0]);
+  g_autofree char *whole = g_markup_printf_escaped ("\u00a0<a href=\"%s\" title=\"%s\">*</a>", href, title);
+  GtkWidget *label = ui_test_find (row, has_mark, href);
+
+  if (!label)
+    g_test_message ("no mark of %s is shown", ruling->anchor);
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_get_mapped (label));
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), whole));
+  g_assert_true (g_str_has_suffix (gtk_label_get_text (GTK_LABEL (label)), "\u00a0*"));
+}
+
+static gboolean
+has_any_mark (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_suffix (gtk_label_get_text (GTK_LABEL (widget)), "\u00a0*");
+}
+
+/* Each ruling is marked where the rule stands, and nothing else is. */
+static guint
+check_marks_of_page (Rules *rules, BastideRulebook *book, const BastideRulePage *page)
+{
+  guint n_marks = 0;
+
+  for (guint i = 0; i < page->blocks->len; i++)
+    {
+      const BastideRuleBlock *block = bastide_rule_page_get_block (page, i);
+      g_autoptr (GPtrArray) rulings = bastide_rulebook_list_rulings (book, block);
+      GtkWidget *row = ui_test_find (GTK_WIDGET (rules->pane), shows_block, block);
+
+      for (guint k = 0; k < rulings->len; k++, n_marks++)
+        {
+          g_assert_nonnull (row);
+          check_mark (row, g_ptr_array_index (rulings, k));
+        }
+      if (row && !rulings->len && block->kind != BASTIDE_BLOCK_RULING)
+        g_assert_null (ui_test_find (row, has_any_mark, NULL));
+    }
+  return n_marks;
+}
+
+static void
+test_ruling_marks (void)
+{
+  Rules rules = open_rules ();
+  g_autoptr (BastideRulebook) book = bastide_rulebook_new ();
+  GtkWidget *label;
+  gboolean handled = FALSE;
+  guint n_marks = 0;
+
+  for (guint i = 0; i < bastide_rulebook_get_n_pages (book); i++)
+    {
+      activate_row (rules.pages, i);
+      g_assert_cmpstr (current_page (&rules), ==, bastide_rulebook_get_page (book, i)->id);
+      n_marks += check_marks_of_page (&rules, book, bastide_rulebook_get_page (book, i));
+    }
+  g_test_message ("%u marks", n_marks);
+  g_assert_cmpint (n_marks, >, 100);
+
+  /* A mark leads to the reason. */
+  bastide_window_show_rule (rules.window, "EC-9");
+  label = ui_test_find (find_rule (&rules, "EC-9"), has_mark, "rulings#EC-9");
+  g_signal_emit_by_name (label, "activate-link", "rulings#EC-9", &handled);
+  g_assert_true (handled);
+  g_assert_cmpstr (current_page (&rules), ==, "rulings");
+  close_rules (&rules);
+}
+
 static void
 test_jump_shows_hidden (void)
 {
@@ -675,6 +770,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/narrow", test_narrow);
   g_test_add_func ("/rules/jump/to-rule", test_jump_to_rule);
   g_test_add_func ("/rules/rulings", test_rulings_page);
+  g_test_add_func ("/rules/ruling-marks", test_ruling_marks);
   g_test_add_func ("/rules/jump/shows-hidden", test_jump_shows_hidden);
   g_test_add_func ("/rules/jump/scrolls-list", test_jump_scrolls_list);
   g_test_add_func ("/rules/jump/back-and-forward", test_back_and_forward);
