@@ -133,13 +133,13 @@ list (int argc,
 int
 cli_sets (int argc, char **argv)
 {
-  return list (argc, argv, _ ("Lists the tile sets that come with the program and those in your data folders."),
-               bst_catalog_get_n_sets, set_row);
+  return list (argc, argv, _ ("Lists the built-in tile sets and those in your data folders."), bst_catalog_get_n_sets,
+               set_row);
 }
 
 int
 cli_mixes (int argc, char **argv)
 {
-  return list (argc, argv, _ ("Lists the mixes that come with the program and those in your data folders."),
-               bst_catalog_get_n_mixes, mix_row);
+  return list (argc, argv, _ ("Lists the built-in mixes and those in your data folders."), bst_catalog_get_n_mixes,
+               mix_row);
 }

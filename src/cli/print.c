@@ -278,7 +278,7 @@ cli_print (int argc, char **argv)
       { "punch", 0, 0, G_OPTION_ARG_NONE, &punch, N_ ("Punch sheet: a page with die lines after each page"), NULL },
       { "radius", 0, 0, G_OPTION_ARG_DOUBLE, &options->radius_mm, N_ ("Radius of punched corners in millimeters (1.5)"),
         N_ ("MM") },
-      { "reference", 'r', 0, G_OPTION_ARG_NONE, &reference, N_ ("Overview sheet with every tile once"), NULL },
+      { "reference", 'r', 0, G_OPTION_ARG_NONE, &reference, N_ ("Reference sheet with every tile once"), NULL },
       { "score-sheet", 0, 0, G_OPTION_ARG_NONE, &score, N_ ("A form to write points down"), NULL },
       { "tile", 't', 0, G_OPTION_ARG_STRING, &tile, N_ ("Write only this tile, as a .png, .svg or .pdf picture"),
         /* TRANSLATORS: stands for the argument in the help of a command, in capitals: the name of a tile in its

@@ -21,7 +21,7 @@ cli_tile_files_get_options (CliTileFiles *wish, GOptionEntry *entries)
       N_ ("ID") },
     { "each", 0, 0, G_OPTION_ARG_NONE, &wish->each, N_ ("Write each tile as a picture into the folder FILE"), NULL },
     { "templates", 0, 0, G_OPTION_ARG_NONE, &wish->templates,
-      N_ ("Write a template for own art of each tile into the folder FILE"), NULL },
+      N_ ("Write a template for a custom picture of each tile into the folder FILE"), NULL },
     { "tabletop", 0, 0, G_OPTION_ARG_NONE, &wish->tabletop,
       N_ ("Write sheets and a save for Tabletop Simulator into the folder FILE"), NULL },
     { "url", 0, 0, G_OPTION_ARG_STRING, &wish->url, N_ ("Where Tabletop Simulator finds the sheets (that folder)"),

@@ -63,7 +63,7 @@ say_state (const BastideImportItem *item)
     case BASTIDE_IMPORT_OTHER:
       return _ ("You have another version of this.");
     case BASTIDE_IMPORT_FIXED:
-      return _ ("Another version of this is installed.");
+      return _ ("Another version of this is built in.");
     default:
       return _ ("This is new.");
     }
@@ -112,7 +112,7 @@ dup_choice (const BastideImportItem *item, BastideImportChoice choice)
       return g_strdup (item->was_merged ? C_ ("import", "Merge") : C_ ("import", "Replace Mine"));
     case BASTIDE_IMPORT_KEEP:
       /* TRANSLATORS: what becomes of a set or mix: it does not come, the one that is there stays. */
-      return g_strdup (item->other && item->other->built_in ? C_ ("import", "Use the Installed One")
+      return g_strdup (item->other && item->other->built_in ? C_ ("import", "Use the Built-in One")
                                                             : C_ ("import", "Keep Mine"));
     default:
       return g_strdup (C_ ("import", "Add"));

@@ -204,7 +204,7 @@ show_pixels (BastidePrintWindow *self)
   adw_action_row_set_subtitle (self->dpi_row, text);
   if (bastide_tile_book_has_arts (self->book))
     /* TRANSLATORS: how many pixels of pictures that people have drawn themselves an inch of paper gets. */
-    own = g_strdup_printf (_ ("Own pictures: %.0f dpi"), BASTIDE_ART_PIXELS / size * 25.4);
+    own = g_strdup_printf (_ ("Custom pictures: %.0f dpi"), BASTIDE_ART_PIXELS / size * 25.4);
   adw_action_row_set_subtitle (self->size_row, own ? own : "");
 }
 

@@ -132,7 +132,7 @@ static void
 turn (BastideSetPage *self, gboolean mirror)
 {
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
-  const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Turn tiles");
+  const char *what = mirror ? C_ ("undo", "Mirror tiles") : C_ ("undo", "Rotate tiles");
 
   for (guint i = 0; i < MAX (chosen->len, 1); i++)
     {

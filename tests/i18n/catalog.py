@@ -22,6 +22,11 @@ class Message:
         return ' '.join(self.comments)
 
     @property
+    def is_hidden(self):
+        """Nobody reads it: words of players, which the search of the rules knows."""
+        return self.comment.startswith('Never shown: ')
+
+    @property
     def name(self):
         """The message as a sentence about it quotes it."""
         text = self.msgid.replace('\n', ' ')
@@ -102,6 +107,6 @@ def plain(text):
 
 
 def phrase_pattern(phrase):
-    """Whole words, whatever their capital letters; a * stands for more letters."""
-    words = re.escape(phrase).replace(r'\*', r'\w*').replace(r'\ ', r'\s+')
+    """Whole words, whatever their capital letters; a * stands for more letters, a … for one to three words."""
+    words = re.escape(phrase).replace(r'\*', r'\w*').replace(r'\ …', r'(?:\s+[\w’-]+){1,3}').replace(r'\ ', r'\s+')
     return re.compile(rf'(?<![\w-]){words}(?![\w-])', re.I)

@@ -147,7 +147,7 @@ class Language:
     def lacking(self, messages, finder):
         """Message, term and translation wherever the agreed word is missing."""
         for message in messages:
-            if message.comment.startswith('Never shown: '):  # other words for the search
+            if message.is_hidden:
                 continue
             for term in finder.find(message.plural or message.msgid):
                 for translation in filter(None, message.translations):

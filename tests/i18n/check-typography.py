@@ -44,7 +44,7 @@ def faults_in(text, language):
 
 def check_language(top, name):
     for message in catalog.read(top / 'po' / f'{name}.po'):
-        for translation in message.translations:
+        for translation in [] if message.is_hidden else message.translations:
             for wanted, where in faults_in(translation, name):
                 yield f'po/{name}.po: {message.name} needs {wanted} in “{where}”.'
 

@@ -15,9 +15,10 @@ import catalog
 
 
 def messages(pot):
-    """All msgids and plural msgids of a template."""
+    """All msgids and plural msgids of a template that people read."""
     for message in catalog.read(pot):
-        yield from filter(None, (message.msgid, message.plural))
+        if not message.is_hidden:
+            yield from filter(None, (message.msgid, message.plural))
 
 
 # A player may be called “You” or “I”: a name stands before a colon or in a list, never as the one who “wins” or “has”.

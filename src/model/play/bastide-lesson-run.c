@@ -159,7 +159,7 @@ explain (BastideLessonRun *self, const BstMove *move, const BstMove *task)
   const char *wrong = get_step (self)->wrong;
 
   if (move->kind == BST_KIND_PLACE_TILE && is_same_place (move, task))
-    return _ ("That is the square. Now turn the tile until it lies as the text says.");
+    return _ ("That is the square. Now rotate the tile until it lies as the text says.");
   if (wrong)
     return bastide_lesson_tell (self->lesson, wrong);
   if (move->kind == BST_KIND_PLACE_TILE)
