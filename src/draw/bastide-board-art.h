@@ -53,6 +53,7 @@ typedef struct
   double alpha;  /* FEATURE in a color: how strong; 0: as usual */
   gboolean dim;  /* FEATURE that is outlined: the rest of the board steps back */
   gboolean dot;  /* SPOT: small, without the figure */
+  gboolean ring; /* SPOT: around the figure that stands there, which is what can be chosen */
 } BastideNote;
 
 typedef struct

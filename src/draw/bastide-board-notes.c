@@ -498,20 +498,36 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
     }
 }
 
-/* A dot lies beside a figure, at its feet: whose it is must be seen. */
-static void
-step_aside (const BastidePainter *painter, double r, BastidePoint *at)
+/* What stands at a point; NULL: nothing. */
+static const BastideBoardThing *
+find_standing (const BastidePainter *painter, BastidePoint at)
 {
   for (guint i = 0; i < painter->standing->len; i++)
     {
       const BastideBoardThing *thing = &g_array_index (painter->standing, BastideBoardThing, i);
 
-      if (fabs (thing->x - at->x) > thing->size * 0.5 || fabs (thing->y - at->y) > thing->size * 0.5)
-        continue;
-      at->x = thing->x + thing->size * 0.5;
-      at->y = thing->y + thing->size * 0.5 - r * 0.3;
-      return;
+      if (fabs (thing->x - at.x) <= thing->size * 0.5 && fabs (thing->y - at.y) <= thing->size * 0.5)
+        return thing;
     }
+  return NULL;
+}
+
+/* A line in a player's color that is seen on grass, roofs and water. */
+static void
+stroke_in_color (const BastidePainter *painter, const BastideNote *note, double line)
+{
+  cairo_t *cr = painter->cr;
+  const int scale = MAX (1, painter->view->scale);
+
+  bastide_source (cr, 0x1E1712);
+  cairo_set_line_width (cr, line + 3.4 * scale);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, line + 2 * scale);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, note->seat >= 0 ? bastide_painter_look (painter, note->seat)->color : ACCENT);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
 }
 
 /* Where many spots lie close together, dots leave the tile visible; the one that is looked at shows the figure. */
@@ -525,8 +541,17 @@ draw_spot_note (const BastidePainter *painter, const BastideNote *note)
   const double size = bastide_board_figure_size (painter->view);
   const double r = note->dot ? CLAMP (painter->cell * 0.075, 4.5 * scale, 9.0 * scale) : size * 0.62;
 
-  if (note->dot)
-    step_aside (painter, r, &at);
+  const BastideBoardThing *standing = note->dot ? find_standing (painter, at) : NULL;
+
+  /* Whose it is and which token it has must be seen: it is encircled, or the dot lies beside it, at its feet. */
+  if (standing && note->ring)
+    {
+      bastide_disc (cr, standing->x, standing->y, standing->size * 0.5 + 4 * scale);
+      stroke_in_color (painter, note, MAX (2.0 * scale, painter->cell * 0.022));
+      return;
+    }
+  if (standing)
+    at = bastide_point (standing->x + standing->size * 0.5, standing->y + standing->size * 0.5 - r * 0.3);
   bastide_disc (cr, at.x, at.y, r);
   bastide_source_alpha (cr, 0xFFFFFF, note->dot ? 0.9 : 0.62);
   cairo_fill_preserve (cr);
