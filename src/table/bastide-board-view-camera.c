@@ -14,8 +14,9 @@
 
 /* Cells around the board that are shown when the view has to grow. */
 #define ROOM 1
-/* One more row of answers in the bar below. The view keeps it free, so that nothing has to move when the bar grows. */
-#define BAR_ROW 44
+/* One more row of answers in the bar below, of two lines each. The view keeps it free, so that nothing has to move when the bar
+ * grows. */
+#define BAR_ROW 64
 
 void
 bastide_board_view_view_moved (BastideBoardView *self)

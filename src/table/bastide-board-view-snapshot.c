@@ -58,6 +58,29 @@ places_figure (const BstMove *move)
     }
 }
 
+/* The roads that come to the landings of a ferry light up. */
+static void
+note_roads (BastideBoardView *self, GArray *notes, const BstWhere *where)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  const uint16_t site = bst_board_tile_at (game, state, where->x, where->y);
+  uint16_t lit = BST_NONE;
+
+  for (int side = 0; side < 4 && site != BST_NONE; side++)
+    if (where->ends >> side & 1)
+      {
+        const int feature = bst_tile_side_feature (bst_site_tile (game, state, site), bst_sites (game, state)[site].rot,
+                                                   side);
+        const uint16_t road = bst_seg_of (game, state, site, feature);
+
+        /* One road may lead to both. */
+        if (lit == BST_NONE || bst_segs (game, state)[road].root != bst_segs (game, state)[lit].root)
+          add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FEATURE, .seg = road });
+        lit = road;
+      }
+}
+
 static void
 note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolean chosen)
 {
@@ -104,7 +127,10 @@ note_option (BastideBoardView *self, GArray *notes, const BstMove *move, gboolea
         }
     }
   else if (where.ends)
-    add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FERRY, .x = where.x, .y = where.y, .ref = where.ends });
+    {
+      note_roads (self, notes, &where);
+      add_note (notes, (BastideNote){ .kind = BASTIDE_NOTE_FERRY, .x = where.x, .y = where.y, .ref = where.ends });
+    }
   else if (where.feature >= 0)
     {
       uint16_t seg = bst_seg_at (game, state, move->x, move->y, where.feature);
@@ -190,6 +216,7 @@ note_targets (BastideBoardView *self, GArray *notes)
                                         .y = target->where.y,
                                         .ref = target->where.feature,
                                         .dot = crowded || !places_figure (move),
+                                        .ring = bastide_words_move_figure (game, state, move) >= 0,
                                         .seat = who,
                                         .piece = piece_for (self, move, target->where.feature) });
       else

@@ -17,6 +17,9 @@
 #define MAX_LETTERS 130
 /* In a bar less wide than this an answer has a row to itself. */
 #define NARROW_WIDTH 500
+/* In a window as high as this, two rows of answers leave enough of the board. */
+#define TWO_ROWS_HEIGHT 640
+#define ROW_SPACING     8
 
 static gboolean
 is_chosen (BastideDecisionBar *self)
@@ -204,15 +207,24 @@ has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
   return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
 }
 
-/* Do all buttons stand in one row? Where nothing has a size yet, nobody knows. */
+/* Do all buttons stand in one row, or in two low ones where the window is high enough? The view of the board has kept as much
+ * free. Where nothing has a size yet, nobody knows. */
 static gboolean
-fits_in_row (BastideDecisionBar *self)
+fits_in_rows (BastideDecisionBar *self)
 {
-  const int width = gtk_widget_get_width (GTK_WIDGET (self->buttons));
-  int natural;
+  GtkWidget *buttons = GTK_WIDGET (self->buttons), *root = GTK_WIDGET (gtk_widget_get_root (buttons));
+  GtkWidget *first = gtk_widget_get_first_child (buttons);
+  const int width = gtk_widget_get_width (buttons);
+  int natural, row, height;
 
-  gtk_widget_measure (GTK_WIDGET (self->buttons), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  return width <= 0 || natural <= width;
+  gtk_widget_measure (buttons, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (width <= 0 || natural <= width)
+    return TRUE;
+  if (!first || !root || gtk_widget_get_height (root) < TWO_ROWS_HEIGHT)
+    return FALSE;
+  gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, -1, NULL, &row, NULL, NULL);
+  gtk_widget_measure (buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height <= 2 * row + ROW_SPACING;
 }
 
 static gboolean
@@ -319,13 +331,18 @@ bastide_decision_bar_fill (BastideDecisionBar *self)
       bastide_decision_bar_add_tiles (self, moves, n);
       return;
     }
+  if (moves[0].kind == BST_KIND_MESSAGE)
+    {
+      bastide_decision_bar_add_cards (self, moves, n);
+      return;
+    }
   placed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
   listed = placed || !has_room (self, moves, n);
   self->stacked = self->narrowed->len
                   || (listed && !placed && n <= MAX_BUTTONS && !bastide_decision_bar_is_narrow (self));
   self->listed = listed && !placed && n <= MAX_BUTTONS;
   fill_answers (self, moves, n, listed && !self->stacked);
-  if (!self->stacked || self->narrowed->len || fits_in_row (self))
+  if (!self->stacked || self->narrowed->len || fits_in_rows (self))
     return;
   clear_buttons (self);
   self->stacked = FALSE;
@@ -340,7 +357,7 @@ must_refill (BastideDecisionBar *self)
 {
   if (!self->game || self->narrowed->len)
     return FALSE;
-  return self->stacked ? bastide_decision_bar_is_narrow (self) || !fits_in_row (self)
+  return self->stacked ? bastide_decision_bar_is_narrow (self) || !fits_in_rows (self)
                        : self->listed && self->width > self->filled_width;
 }
 

@@ -11,8 +11,14 @@
 
 #include "table/bastide-option-picture.h"
 #include "kit/bastide-one-stop.h"
+#include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
+
+/* Letters in a line of what an answer does. */
+#define MAX_LINE 25
+/* Of cards to choose from; further ones are scrolled to. */
+#define MAX_CARDS_HEIGHT 140
 
 static void
 option_clicked_cb (GtkWidget *button, BastideDecisionBar *self)
@@ -80,20 +86,60 @@ dup_capital (const char *text)
   return g_strconcat (capital, g_utf8_next_char (text), NULL);
 }
 
+/* Do the options that name this token lie under the same follower, all of them? */
+static gboolean
+has_one_follower (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  const BstMove *first = NULL;
+
+  for (gsize i = 0; i < n; i++)
+    if (bastide_decision_bar_has_token (self, &moves[i]))
+      {
+        first = first ? first : &moves[i];
+        if (moves[i].x != first->x || moves[i].y != first->y || moves[i].a != first->a)
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* (transfer full) (nullable): the option for those who see the board; NULL if other options would be called the same. */
+static char *
+dup_place (BastideDecisionBar *self, const BstMove *moves, gsize n, int option)
+{
+  const BstGame *game = bastide_game_get_game (self->game);
+  const BstState *state = bastide_game_get_state (self->game);
+  g_autofree char *place = bastide_words_move_place (game, state, &moves[option]);
+  const int token = bastide_words_move_token (game, state, &moves[option]);
+
+  for (int i = 0; place && i < (int) n; i++)
+    {
+      g_autofree char *other = bastide_words_move_place (game, state, &moves[i]);
+
+      if (i != option && g_strcmp0 (place, other) == 0 && token == bastide_words_move_token (game, state, &moves[i]))
+        return NULL;
+    }
+  return place ? dup_capital (place) : NULL;
+}
+
 /* What a button says of an option; what stands below that, if anything, goes to @out_below. A token is seen in its picture,
  * and where it would go has just been pointed at: what remains to be told is what it brings. */
 static char *
 dup_button_label (BastideDecisionBar *self, const BstMove *moves, int option, const char *full, char **out_below)
 {
   g_autofree char *outcome = bastide_decision_bar_dup_outcome (self, &moves[option]);
+  gsize n;
 
+  bastide_game_get_options (self->game, &n);
   *out_below = NULL;
-  if (self->narrowed->len && outcome && bastide_decision_bar_has_token (self, &moves[option]))
+  if (outcome && bastide_decision_bar_has_token (self, &moves[option])
+      && (self->narrowed->len || (self->stacked && has_one_follower (self, moves, n))))
     return dup_capital (outcome);
   if (self->stacked)
     {
+      char *place = dup_place (self, moves, n, option);
+
       *out_below = g_steal_pointer (&outcome);
-      return bastide_decision_bar_dup_words (self, option);
+      return place ? place : bastide_decision_bar_dup_words (self, option);
     }
   /* What is left undone needs the fewest words where there is little room. */
   return moves[option].act == BST_ACT_PASS && bastide_decision_bar_is_narrow (self)
@@ -108,6 +154,7 @@ wants_picture (BastideDecisionBar *self, const BstMove *move)
   switch (move->kind)
     {
     case BST_KIND_BONUS_SYMBOL:
+    case BST_KIND_FLIGHT:
     case BST_KIND_TRACK_FIGURE:
     case BST_KIND_MAGIC:
     case BST_KIND_ROBBER_VICTIM:
@@ -134,6 +181,7 @@ put_below (GtkWidget *button, const char *below)
 
   gtk_button_set_child (GTK_BUTTON (button), NULL);
   wrap_line (second);
+  gtk_label_set_max_width_chars (GTK_LABEL (second), MAX_LINE);
   gtk_label_set_xalign (GTK_LABEL (first), 0);
   gtk_label_set_xalign (GTK_LABEL (second), 0);
   gtk_widget_add_css_class (second, "caption");
@@ -266,6 +314,32 @@ show_tile_rows (BastideDecisionBar *self, gsize n)
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller),
                                               MIN (rows * space,
                                                    bastide_decision_bar_is_narrow (self) ? 2 * space : 180));
+  gtk_widget_set_visible (self->tiles_scroller, TRUE);
+}
+
+/* Each says what is on it; the whole message stands above them when somebody looks at it. */
+void
+bastide_decision_bar_add_cards (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *words = bastide_decision_bar_dup_words (self, i);
+      g_autofree char *label = bastide_decision_bar_dup_label (self, &moves[i]);
+      GtkWidget *button = gtk_button_new_with_label (words);
+
+      wrap_line (gtk_button_get_child (GTK_BUTTON (button)));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      bastide_decision_bar_watch (self, button, i);
+      g_signal_connect (button, "clicked", G_CALLBACK (option_clicked_cb), self);
+      bastide_wrap_box_append (self->tiles, button);
+    }
+  gtk_widget_measure (GTK_WIDGET (self->tiles), GTK_ORIENTATION_VERTICAL, width > 0 ? width : 800, NULL, &height, NULL,
+                      NULL);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->tiles_scroller),
+                                              MIN (height, MAX_CARDS_HEIGHT));
   gtk_widget_set_visible (self->tiles_scroller, TRUE);
 }
 

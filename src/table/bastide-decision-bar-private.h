@@ -104,6 +104,8 @@ void bastide_decision_bar_add_list (BastideDecisionBar *self, const BstMove *mov
 
 /* When tiles are drawn from a real bag, the players choose here which one it was. */
 void bastide_decision_bar_add_tiles (BastideDecisionBar *self, const BstMove *moves, gsize n);
+/* The same for cards with words on them. */
+void bastide_decision_bar_add_cards (BastideDecisionBar *self, const BstMove *moves, gsize n);
 
 /* --- bastide-decision-bar-answers.c: which of them are in the bar */
 

@@ -20,6 +20,7 @@ typedef enum
   PIECE,
   TOKEN,
   MARK,
+  DIE,
 } What;
 
 typedef struct
@@ -27,7 +28,7 @@ typedef struct
   What what;
   BastidePiece piece;
   int seat;   /* whose look it has */
-  int number; /* TOKEN: its number; MARK: its value */
+  int number; /* TOKEN: its number; MARK: its value; DIE: its pips */
   BstMark mark;
 } Subject;
 
@@ -110,6 +111,8 @@ find_subject (const BstGame *game, const BstState *state, const BstMove *move)
     {
     case BST_KIND_BONUS_SYMBOL:
       return show_symbol (game, state, move);
+    case BST_KIND_FLIGHT:
+      return (Subject){ .what = DIE, .number = move->b };
     case BST_KIND_TRACK_FIGURE:
       return show_piece (move->b ? BASTIDE_PIECE_MESSENGER : BASTIDE_PIECE_MARKER, who);
     case BST_KIND_MAGIC:
@@ -128,6 +131,24 @@ find_subject (const BstGame *game, const BstState *state, const BstMove *move)
 
 /* --- widget --- */
 
+/* One to three pips, as a flight has. */
+static void
+draw_die (cairo_t *cr, int pips, double x, double y)
+{
+  const double half = SIZE * 0.45, step = SIZE * 0.22;
+
+  bastide_round_rect (cr, x - half, y - half, 2 * half, 2 * half, SIZE * 0.16);
+  bastide_paint_path (cr, 0xFFFFFF, 0x1E1712, 1.2);
+  for (int i = 0; i < pips; i++)
+    {
+      const double at = (i - (pips - 1) / 2.0) * step;
+
+      bastide_disc (cr, x + at, y - at, SIZE * 0.085);
+      bastide_source (cr, 0x1E1712);
+      cairo_fill (cr);
+    }
+}
+
 static void
 bastide_option_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -143,6 +164,9 @@ bastide_option_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       break;
     case TOKEN:
       bastide_token_draw (cr, &self->look, self->subject.number, x, y, SIZE * 0.95, self->style);
+      break;
+    case DIE:
+      draw_die (cr, self->subject.number, x, y);
       break;
     default:
       bastide_mark_draw_alone (cr, self->subject.mark, self->subject.number, x, y, SIZE * 0.45, self->style);

@@ -338,6 +338,29 @@ bastide_words_move (const BstGame *game, const BstState *state, const BstMove *m
 }
 
 char *
+bastide_words_move_place (const BstGame *game, const BstState *state, const BstMove *move)
+{
+  if (move->act != BST_ACT_NONE)
+    return NULL;
+  switch (move->kind)
+    {
+    case BST_KIND_FERRY:
+    case BST_KIND_FERRY_MOVE:
+      return bastide_words_sides (move->b);
+    case BST_KIND_CROP_FIGURE:
+    case BST_KIND_LANDING:
+    case BST_KIND_MESSAGE_TARGET:
+    case BST_KIND_PLAGUE:
+    case BST_KIND_REGISTER:
+    case BST_KIND_REVEAL:
+    case BST_KIND_SCORE_NEXT:
+      return bst_move_seg (game, state, move) == BST_NONE ? NULL : bastide_words_move_feature (game, state, move);
+    default:
+      return NULL;
+    }
+}
+
+char *
 bastide_words_outcome (const BastideProspect *prospect)
 {
   for (int module = 0; module < BST_MODULE_CORE; module++)

@@ -58,6 +58,11 @@ int bastide_words_move_token (const BstGame *game, const BstState *state, const 
 char *bastide_words_move (const BstGame *game, const BstState *state, const BstMove *move, const char *const *names)
   G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): where an answer lies, in the fewest words, for those who see the board: the feature without its
+ * square, or the landings of a ferry. NULL if an option is more than a place. */
+char *
+bastide_words_move_place (const BstGame *game, const BstState *state, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
 /* An option that somebody looks at, and what the engine found by carrying it out. */
 typedef struct
 {

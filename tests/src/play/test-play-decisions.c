@@ -368,6 +368,34 @@ test_still (void)
   g_assert_cmpint (n_long, >, 0);
 }
 
+/* In a wide window few answers are buttons, each with what it does; the list is for many. Two that are on the board are not
+ * called by their square, and yet no two buttons read the same. */
+static void
+test_wide (void)
+{
+  PlayTest *test = &the_window;
+  gsize n;
+
+  gtk_window_set_default_size (GTK_WINDOW (test->window), 1280, 780);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test->window)) >= 1270);
+  for (int kind = 0; kind < BST_N_KINDS; kind++)
+    if (positions[kind] && kind != BST_KIND_PLACE_TILE && kind != BST_KIND_PLACE_PIECE)
+      {
+        g_autoptr (GPtrArray) rows = NULL;
+
+        play_test_show (test, positions[kind]);
+        play_test_unveil (test);
+        ui_test_wait_for_layout (GTK_WIDGET (test->bar));
+        play_test_options (test, &n);
+        rows = play_test_offers (test, FALSE);
+        if (rows->len && (n <= 7 || kind == BST_KIND_MESSAGE))
+          {
+            g_test_message ("%s: %d options in a list", bst_kinds[kind].word, (int) n);
+            g_test_fail ();
+          }
+      }
+}
+
 /* Nobody holds the window after all that. Left out when only some tests are asked for. */
 static void
 test_close (void)
@@ -392,6 +420,7 @@ main (int argc, char **argv)
       }
   g_test_add_func ("/play/decision/end", test_end);
   g_test_add_func ("/play/decision/still", test_still);
+  g_test_add_func ("/play/decision/wide", test_wide);
   g_test_add_func ("/play/decision/close", test_close);
   status = ui_test_run ();
   for (int kind = 0; kind < BST_N_KINDS; kind++)

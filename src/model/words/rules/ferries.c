@@ -78,8 +78,8 @@ outcome (const BastideProspect *p)
   second = dup_road (p, p->state, roads[1]);
   whole = dup_road (p, after, find_road (p->game, after, p->move, landing));
   /* TRANSLATORS: what a ferry does: two roads become one, each with its owners and its points.
-   * "joins roads: Anna (3) + nobody (1) = Anna (4)" */
-  return g_strdup_printf (_ ("joins roads: %1$s + %2$s = %3$s"), first, second, whole);
+   * "joins roads: Anna (3) + nobody (1) → Anna (4)" */
+  return g_strdup_printf (_ ("joins roads: %1$s + %2$s → %3$s"), first, second, whole);
 }
 
 static char *

@@ -36,9 +36,9 @@ bastide_words_counts_points (const BstState *state)
   return message != BST_MESSAGE_SHIELDS && message != BST_MESSAGE_KNIGHTS && message != BST_MESSAGE_FARMERS;
 }
 
-/* What the drawn message says. */
+/* (nullable): what a message says. */
 static const char *
-message_why (const BstGame *game, const BstState *state)
+get_line (int message)
 {
   static const char *const lines[] = {
     N_ ("Score the least valuable road where you have a thief."),
@@ -50,9 +50,14 @@ message_why (const BstGame *game, const BstState *state)
     N_ ("Draw one more tile after this one and place it."),
     N_ ("Score one feature that you own, for yourself alone, and take that follower back."),
   };
-  const int message = state->m.messages.in_hand;
 
   return message >= 1 && message <= 8 ? _ (lines[message - 1]) : NULL;
+}
+
+static const char *
+message_why (const BstGame *game, const BstState *state)
+{
+  return get_line (state->m.messages.in_hand);
 }
 
 static const char *
@@ -166,6 +171,8 @@ outcome (const BastideProspect *p)
     return use_outcome (p);
   if (p->move->kind == BST_KIND_MESSAGE_USE && p->move->act == BST_ACT_POINTS)
     return g_strdup (_ ("instead of the message"));
+  if (p->move->kind == BST_KIND_MESSAGE)
+    return g_strdup (get_line (p->move->b));
   if (p->move->kind == BST_KIND_MESSAGE_TARGET)
     return bastide_words_value (p->game, p->state, bst_move_seg (p->game, p->state, p->move));
   return NULL;
