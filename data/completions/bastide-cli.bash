@@ -32,7 +32,7 @@ _bastide_cli () {
       *--style)                      words="illustrated plain contrast" ;;
       draw-f | print-f | *--format)  words="png svg svgz pdf" ;;
       print-p | print--paper)        words="a4 letter a3 tabloid sra4 sra3 12x18 13x19" ;;
-      *-m | *--mix)                  words=$(__bastide_cli_ids mixes) files=1 ;;
+      *-m | *--mix | *--compare)          words=$(__bastide_cli_ids mixes) files=1 ;;
       draw-o | export-o | print-o | *--output)  files=1 ;;
       *--pictures-from)              files=folders ;;
       simulate-t | *--types)         words="random greedy beginner casual strong master" ;;
@@ -43,7 +43,7 @@ _bastide_cli () {
         else
           case $command in
             check | play | replay) files=1 ;;
-            draw | export | print) words="$(__bastide_cli_ids sets) $(__bastide_cli_ids mixes)" files=1 ;;
+            advice | draw | export | print) words="$(__bastide_cli_ids sets) $(__bastide_cli_ids mixes)" files=1 ;;
             match) words="random greedy beginner casual strong master" ;;
             help)  words=$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p') ;;
           esac

@@ -35,7 +35,7 @@ for line in (bastide-cli --help 2>/dev/null | string match -r '^  [a-z]+ +.*')
                 complete $spec -f -a 'a4 letter a3 tabloid sra4 sra3 12x18 13x19'
             case types
                 complete $spec -f -a 'random greedy beginner casual strong master'
-            case mix
+            case mix compare
                 complete $spec -F -a '(__bastide_cli_ids mixes)'
             case output
                 complete $spec -F
@@ -47,6 +47,6 @@ for line in (bastide-cli --help 2>/dev/null | string match -r '^  [a-z]+ +.*')
     end
 end
 
-complete -c bastide-cli -n '__fish_seen_subcommand_from check draw export play replay print' -a '(__fish_complete_path (commandline -ct))'
-complete -c bastide-cli -n '__fish_seen_subcommand_from draw export print' -a '(__bastide_cli_ids sets mixes)'
+complete -c bastide-cli -n '__fish_seen_subcommand_from advice check draw export play replay print' -a '(__fish_complete_path (commandline -ct))'
+complete -c bastide-cli -n '__fish_seen_subcommand_from advice draw export print' -a '(__bastide_cli_ids sets mixes)'
 complete -c bastide-cli -n '__fish_seen_subcommand_from match' -a 'random greedy beginner casual strong master'

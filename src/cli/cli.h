@@ -18,6 +18,7 @@ enum
 };
 
 /* The commands. argv[0] is the name of the command. */
+int cli_advice (int argc, char **argv);
 int cli_bench (int argc, char **argv);
 int cli_check (int argc, char **argv);
 int cli_draw (int argc, char **argv);

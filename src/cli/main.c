@@ -26,6 +26,7 @@ static const struct
   { "play", N_ ("Play a game in the terminal, line by line"), cli_play },
   { "serve", N_ ("Play games for another program, one line of JSON at a time"), cli_serve },
   { "check", N_ ("Check tile sets, mixes, saved games and game nights"), cli_check },
+  { "advice", N_ ("Say what tiles a set or mix lacks"), cli_advice },
   { "sets", N_ ("List the tile sets"), cli_sets },
   { "mixes", N_ ("List the mixes"), cli_mixes },
   { "simulate", N_ ("Let computer players play many games of a mix"), cli_simulate },

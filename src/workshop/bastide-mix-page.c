@@ -9,10 +9,12 @@
 #include "workshop/bastide-mix-page.h"
 
 #include "parts/bastide-modules-group.h"
+#include "workshop/bastide-advice-panel.h"
 #include "workshop/bastide-count-row.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-focus.h"
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "model/words/bastide-tile-name.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
@@ -50,6 +52,7 @@ struct _BastideMixPage
   AdwPreferencesGroup *findings_group;
   AdwPreferencesGroup *differences_group;
   AdwComboRow *compare_row;
+  BastideAdvicePanel *advice;
   BastideBarsView *balance_bars;
   BastidePlaytestPanel *playtest;
 
@@ -682,6 +685,20 @@ show_differences (BastideMixPage *self, BastideMixDoc *other)
 }
 
 static void
+update_advice (BastideMixPage *self, BastideMixDoc *other, const char *title, const char *other_title)
+{
+  BastideHeap mine, theirs;
+  gboolean playable = bastide_mix_doc_fill_heap (self->doc, &mine);
+  gboolean two = other && bastide_mix_doc_fill_heap (other, &theirs);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->advice), playable);
+  bastide_advice_panel_show (
+    self->advice, self->catalog,
+    &(BastideAdviceView){
+      .mine = &mine, .title = title, .alone = TRUE, .other = two ? &theirs : NULL, .other_title = other_title });
+}
+
+static void
 update_comparison (BastideMixPage *self)
 {
   g_autoptr (BastideMixDoc) other = new_other (self);
@@ -706,6 +723,22 @@ update_comparison (BastideMixPage *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->balance_bars), bastide_mix_doc_count (self->doc, &mine));
   bastide_workshop_show_balance (self->balance_bars, &mine, title, other ? &theirs : NULL, other_title);
+  update_advice (self, other, title, other_title);
+}
+
+static void
+follow_cb (BastideMixPage *self, const BastideSuggestion *suggestion)
+{
+  g_autofree char *name = bastide_mix_doc_follow (self->doc, suggestion), *text = NULL;
+
+  if (!name)
+    {
+      bastide_toast (GTK_WIDGET (self), _ ("The mix has no tile that could be changed so."));
+      return;
+    }
+  /* TRANSLATORS: said in passing; %s is the name of a tile. */
+  text = g_strdup_printf (_ ("Changed the count of “%s”."), name);
+  bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
 }
 
 static void
@@ -834,6 +867,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   page_class->suffix = ".bastide-mix";
   page_class->changed = bastide_mix_page_changed;
   page_class->new_tile_list = bastide_mix_page_new_tile_list;
+  g_type_ensure (BASTIDE_TYPE_ADVICE_PANEL);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_PLAYTEST_PANEL);
@@ -852,6 +886,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, findings_group);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, differences_group);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, compare_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideMixPage, advice);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, balance_bars);
   gtk_widget_class_bind_template_child (widget_class, BastideMixPage, playtest);
 }
@@ -874,6 +909,7 @@ bastide_mix_page_init (BastideMixPage *self)
   g_signal_connect_object (self->modules_group, "switched", G_CALLBACK (module_switched_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->advice, "follow", G_CALLBACK (follow_cb), self);
   g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
 }
 

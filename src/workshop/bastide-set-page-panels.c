@@ -287,7 +287,7 @@ bastide_set_page_update_references (BastideSetPage *self)
 
 /* What the set is compared with. FALSE: nothing. */
 static gboolean
-count_reference (BastideSetPage *self, BastideBalance *out_balance, char **out_title)
+count_reference (BastideSetPage *self, BastideBalance *out_balance, BastideHeap *out_heap, char **out_title)
 {
   const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
                                                            adw_combo_row_get_selected (self->reference_row));
@@ -297,18 +297,68 @@ count_reference (BastideSetPage *self, BastideBalance *out_balance, char **out_t
     return FALSE;
   mix = bastide_mix_doc_new_root (self->catalog, entry->root);
   *out_title = bastide_document_dup_title (BASTIDE_DOCUMENT (mix));
-  return bastide_mix_doc_count (mix, out_balance);
+  return bastide_mix_doc_count (mix, out_balance) && bastide_mix_doc_fill_heap (mix, out_heap);
 }
 
 static void
 update_balance (BastideSetPage *self)
 {
   BastideBalance mine, other;
+  BastideHeap heap, other_heap;
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc)), *other_title = NULL;
-  gboolean two = count_reference (self, &other, &other_title);
+  gboolean two = count_reference (self, &other, &other_heap, &other_title);
 
   bastide_set_doc_count (self->doc, &mine);
   bastide_workshop_show_balance (self->balance_bars, &mine, title, two ? &other : NULL, other_title);
+  bastide_set_doc_fill_heap (self->doc, &heap);
+  bastide_advice_panel_show (self->advice, self->catalog,
+                             &(BastideAdviceView){ .mine = &heap,
+                                                   .title = title,
+                                                   .alone = bastide_set_doc_stands_alone (self->doc),
+                                                   .other = two ? &other_heap : NULL,
+                                                   .other_title = other_title,
+                                                   .may_make = TRUE });
+}
+
+/* --- Advice --- */
+
+static void
+tell_made (BastideSetPage *self, const char *name)
+{
+  /* TRANSLATORS: said in passing; %s is the name of a tile. */
+  g_autofree char *text = g_strdup_printf (_ ("Added “%s”."), name);
+
+  bastide_toast_undo (GTK_WIDGET (self), text, "set.undo");
+  /* At once, not after the pause: the row that was pressed says something else now. */
+  update_balance (self);
+}
+
+static void
+make_cb (BastideSetPage *self, int pattern)
+{
+  BastideTileRef ref = { .index = bastide_set_doc_add_pattern (self->doc, pattern) };
+  g_autofree char *name = bastide_set_doc_dup_name (self->doc, &ref);
+
+  tell_made (self, name);
+}
+
+static void
+follow_cb (BastideSetPage *self, const BastideSuggestion *suggestion)
+{
+  guint n = bastide_set_doc_get_n_tiles (self->doc);
+  g_autofree char *name = bastide_set_doc_follow (self->doc, suggestion), *text = NULL;
+
+  if (!name)
+    bastide_toast (GTK_WIDGET (self), _ ("The set has no tile that could be changed so."));
+  else if (bastide_set_doc_get_n_tiles (self->doc) > n)
+    tell_made (self, name);
+  else
+    {
+      /* TRANSLATORS: said in passing; %s is the name of a tile. */
+      text = g_strdup_printf (_ ("Changed the count of “%s”."), name);
+      bastide_toast_undo (GTK_WIDGET (self), text, "set.undo");
+      update_balance (self);
+    }
 }
 
 static void
@@ -546,5 +596,7 @@ bastide_set_page_init_panels (BastideSetPage *self)
   make_languages (self);
   g_signal_connect_swapped (self->language_row, "changed", G_CALLBACK (language_changed_cb), self);
   g_signal_connect_swapped (self->reference_row, "notify::selected", G_CALLBACK (reference_cb), self);
+  g_signal_connect_swapped (self->advice, "make", G_CALLBACK (make_cb), self);
+  g_signal_connect_swapped (self->advice, "follow", G_CALLBACK (follow_cb), self);
   make_needs (self);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kit/bastide-bars-view.h"
+#include "workshop/bastide-advice-panel.h"
 #include "workshop/bastide-art-watch.h"
 #include "workshop/bastide-set-page.h"
 #include "workshop/bastide-tile-canvas.h"
@@ -53,6 +54,7 @@ struct _BastideSetPage
   AdwPreferencesGroup *problems_group;
   AdwPreferencesGroup *duplicates_group;
   AdwComboRow *reference_row;
+  BastideAdvicePanel *advice;
   BastideBarsView *balance_bars;
   GtkEditable *language_row;
   GtkEditable *title_row;

@@ -485,6 +485,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_TILE_CANVAS);
   g_type_ensure (BASTIDE_TYPE_TILE_INSPECTOR);
+  g_type_ensure (BASTIDE_TYPE_ADVICE_PANEL);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
   g_type_ensure (BASTIDE_TYPE_ONE_STOP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/workshop/bastide-set-page.ui");
@@ -525,6 +526,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, problems_group);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, duplicates_group);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, reference_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, advice);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, balance_bars);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, language_row);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, title_row);

@@ -122,6 +122,16 @@ done
 tap "check --json of a bad mix ends with 1" ends 1 check --json "$tmp/files/lines.json"
 tap "check --json has line and id" grep -q '"line": 10, "id": "in-b"' "$tmp/out"
 
+# --- advice
+tap "advice of a mix ends with 0" ends 0 advice classic
+tap "advice says what is missing" grep -q "No Tile Yet: 7" "$tmp/out"
+tap "advice of a set ends with 0" ends 0 advice --json gold-mines
+tap "advice counts a set without a start tile with the mix" grep -q '"alone": false' "$tmp/out"
+tap "advice lists all side patterns" [ "$(grep -o '"needed"' "$tmp/out" | wc -l)" -eq 24 ]
+tap "advice of a mix that is not there ends with 1" ends 1 advice gold-mines --compare nothing
+tap "advice of a game ends with 1" ends 1 advice "$BASTIDE_SOURCE_DIR/README.md"
+tap "advice wants a set or mix" ends 2 advice
+
 # --- one file that needs nothing else
 mkdir -p "$tmp/home2/bastide/sets"
 sed 's/"classic-base/"mine-base/' "$BASTIDE_SOURCE_DIR/data/sets/classic-base.json" >"$tmp/home2/bastide/sets/mine-base.json"

@@ -22,22 +22,67 @@ dup_title (JsonObject *json)
 }
 
 static const char *
-side_word (const BstTile *tile, int side)
+side_word (BstSideKind kind)
+{
+  switch (kind)
+    {
+    case BST_SIDE_ROAD:
+      return C_ ("side of a tile", "road");
+    case BST_SIDE_CITY:
+      return C_ ("side of a tile", "city");
+    case BST_SIDE_RIVER:
+      return C_ ("side of a tile", "river");
+    case BST_SIDE_OPEN:
+      /* TRANSLATORS: a side of a square where no tile lies yet, in a list such as “city, road, anything, field”. */
+      return C_ ("side of a tile", "anything");
+    default:
+      return C_ ("side of a tile", "field");
+    }
+}
+
+/* The tile need not be prepared. */
+static BstSideKind
+side_kind (const BstTile *tile, int side)
 {
   for (int i = 0; i < tile->n_features; i++)
     if (tile->features[i].sides >> side & 1)
       switch (tile->features[i].terrain)
         {
         case BST_ROAD:
-          return C_ ("side of a tile", "road");
+          return BST_SIDE_ROAD;
         case BST_CITY:
-          return C_ ("side of a tile", "city");
+          return BST_SIDE_CITY;
         case BST_RIVER:
-          return C_ ("side of a tile", "river");
+          return BST_SIDE_RIVER;
         default:
           break;
         }
-  return C_ ("side of a tile", "field");
+  return BST_SIDE_FIELD;
+}
+
+static char *
+dup_sides (const guint8 kinds[4])
+{
+  /* TRANSLATORS: what the four sides of a tile show: north, east, south, west. */
+  return g_strdup_printf (C_ ("sides of a tile", "%s, %s, %s, %s"), side_word (kinds[BST_N]), side_word (kinds[BST_E]),
+                          side_word (kinds[BST_S]), side_word (kinds[BST_W]));
+}
+
+/* (transfer full): with a capital letter, because it stands where other tiles have their title. */
+static char *
+dup_capital (const char *text)
+{
+  g_autofree char *first = g_utf8_strup (text, g_utf8_next_char (text) - text);
+
+  return g_strconcat (first, g_utf8_next_char (text), NULL);
+}
+
+char *
+bastide_sides_dup_name (const guint8 kinds[4])
+{
+  g_autofree char *sides = dup_sides (kinds);
+
+  return dup_capital (sides);
 }
 
 /* What tells tiles with the same sides apart. */
@@ -71,21 +116,20 @@ char *
 bastide_tile_dup_name (JsonObject *json, const BstTile *tile)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL, *first = NULL;
+  g_autofree char *list = NULL;
   char *title = dup_title (json);
+  guint8 kinds[4];
 
   g_return_val_if_fail (tile != NULL, title);
 
   if (title)
     return title;
-  /* TRANSLATORS: what the four sides of a tile show: north, east, south, west. */
-  g_ptr_array_add (parts, g_strdup_printf (C_ ("sides of a tile", "%s, %s, %s, %s"), side_word (tile, BST_N),
-                                           side_word (tile, BST_E), side_word (tile, BST_S), side_word (tile, BST_W)));
+  for (int side = 0; side < 4; side++)
+    kinds[side] = (guint8) side_kind (tile, side);
+  g_ptr_array_add (parts, dup_sides (kinds));
   add_extras (parts, tile);
   list = bastide_words_list (parts);
-  /* With a capital letter, because it stands where other tiles have their title. */
-  first = g_utf8_strup (list, g_utf8_next_char (list) - list);
-  return g_strconcat (first, g_utf8_next_char (list), NULL);
+  return dup_capital (list);
 }
 
 char *

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 /* (transfer full): the title in @json (nullable), or the sides of @tile from the north clockwise and what else is on it:
  * “Field, field, road, field; Monastery”. */
 char *bastide_tile_dup_name (JsonObject *json, const BstTile *tile) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): four sides from the north clockwise, each a BstSideKind; BST_SIDE_OPEN: anything may come there. */
+char *bastide_sides_dup_name (const guint8 kinds[4]) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): what @tile shows as it lies, feature by feature: “City, north – east; Road, south – west; 1 shield”. */
 char *bastide_tile_dup_features (const BstTile *tile, int rot) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the same for a large piece. */

@@ -1,6 +1,6 @@
 /* bastide-mix-doc-judge.c – what a designer should know of a mix: can it be played, and how does it differ from another?
  *
- * Looks at the document from outside and never changes it.
+ * Looks at the document from outside, and changes it only where somebody takes its advice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,6 +55,20 @@ bastide_mix_doc_count (BastideMixDoc *self, BastideBalance *out_balance)
   for (int i = 0; setup && i < setup->n_start; i++)
     if (setup->start[i].tile != BST_NONE)
       bastide_balance_add (out_balance, &setup->tiles[setup->start[i].tile], 1);
+  return setup != NULL;
+}
+
+gboolean
+bastide_mix_doc_fill_heap (BastideMixDoc *self, BastideHeap *out_heap)
+{
+  const BstSetup *setup = get_setup (self);
+
+  *out_heap = (BastideHeap){ 0 };
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    bastide_heap_add (out_heap, &setup->tiles[i], setup->counts[i]);
+  for (int i = 0; setup && i < setup->n_start; i++)
+    if (setup->start[i].tile != BST_NONE)
+      bastide_heap_add (out_heap, &setup->tiles[setup->start[i].tile], 1);
   return setup != NULL;
 }
 
@@ -262,6 +276,36 @@ bastide_mix_doc_judge (BastideMixDoc *self)
     }
   g_ptr_array_sort (findings, compare_findings);
   return findings;
+}
+
+/* --- Following advice --- */
+
+char *
+bastide_mix_doc_follow (BastideMixDoc *self, const BastideSuggestion *suggestion)
+{
+  const BstSetup *setup = get_setup (self);
+  g_autoptr (GPtrArray) tiles = g_ptr_array_new ();
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *id = NULL;
+  int picked, count = 0;
+  char *name;
+
+  for (int i = 0; setup && i < setup->n_tiles; i++)
+    {
+      int n = setup->tiles[i].id ? bastide_mix_doc_get_count (self, setup->tiles[i].id) : 0;
+
+      g_ptr_array_add (tiles, (gpointer) &setup->tiles[i]);
+      g_array_append_val (counts, n);
+    }
+  picked = bastide_suggestion_pick (suggestion, (const BstTile *const *) tiles->pdata,
+                                    (const int *) (void *) counts->data, (int) tiles->len, &count);
+  if (picked < 0)
+    return NULL;
+  id = g_strdup (setup->tiles[picked].id);
+  name = bastide_box_dup_name (bastide_mix_doc_get_box (self), id);
+  bastide_mix_doc_set_count (self, id, count);
+  bastide_document_settle (BASTIDE_DOCUMENT (self));
+  return name;
 }
 
 /* --- Comparing --- */

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "model/workshop/bastide-advice.h"
 #include "model/workshop/bastide-balance.h"
 #include "model/workshop/bastide-document.h"
 
@@ -85,6 +86,11 @@ GPtrArray *bastide_mix_doc_judge (BastideMixDoc *self) G_GNUC_WARN_UNUSED_RESULT
 
 /* Tiles that are drawn and those that lie on the table at the beginning. FALSE if it cannot be played. */
 gboolean bastide_mix_doc_count (BastideMixDoc *self, BastideBalance *out_balance);
+/* The same tiles without large pieces. */
+gboolean bastide_mix_doc_fill_heap (BastideMixDoc *self, BastideHeap *out_heap);
+/* Changes the count of a tile as is suggested, as one step. (transfer full) (nullable): the name of that tile; NULL if the mix has
+ * none that would do. */
+char *bastide_mix_doc_follow (BastideMixDoc *self, const BastideSuggestion *suggestion) G_GNUC_WARN_UNUSED_RESULT;
 /* Tiles drawn from a pile. */
 int bastide_mix_doc_get_n_drawn (BastideMixDoc *self, BstGroup group);
 

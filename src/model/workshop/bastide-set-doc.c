@@ -15,6 +15,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Copies of a tile that is made because of advice, at most. */
+#define MAX_MADE 20
+
 struct _BastideSetDoc
 {
   BastideDocument parent_instance;
@@ -568,6 +571,90 @@ has_start (const BstSet *set)
     if (((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->piece.flags & BST_TILE_START)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+bastide_set_doc_stands_alone (BastideSetDoc *self)
+{
+  BastideHeap heap;
+
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), FALSE);
+
+  bastide_set_doc_fill_heap (self, &heap);
+  return heap.n_land > 0 && has_start (self->set);
+}
+
+void
+bastide_set_doc_fill_heap (BastideSetDoc *self, BastideHeap *out_heap)
+{
+  g_return_if_fail (BASTIDE_IS_SET_DOC (self));
+
+  *out_heap = (BastideHeap){ 0 };
+  for (guint i = 0; self->set && i < self->set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (self->set->tiles, BstTileEntry, i);
+
+      if (entry->sound)
+        bastide_heap_add (out_heap, &entry->tile, entry->count);
+    }
+}
+
+guint
+bastide_set_doc_add_pattern (BastideSetDoc *self, int pattern)
+{
+  BastideTileDoc doc;
+
+  bastide_pattern_make_tile (pattern, &doc);
+  return bastide_set_doc_add_tile (self, bastide_set_doc_get_n_tiles (self), &doc);
+}
+
+/* A new tile, and at once so many of it: in a copy, so that it is one step. */
+static guint
+add_tiles (BastideSetDoc *self, int pattern, int count)
+{
+  g_autoptr (BastideSetDoc) draft = bastide_set_doc_new_root (bastide_document_get_root (BASTIDE_DOCUMENT (self)));
+  BastideTileRef ref = { 0 };
+
+  bastide_set_doc_set_catalog (draft, bastide_set_doc_get_catalog (self));
+  ref.index = bastide_set_doc_add_pattern (draft, pattern);
+  bastide_set_doc_set_count (draft, &ref, count);
+  bastide_document_edit (BASTIDE_DOCUMENT (self), json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (draft))),
+                         C_ ("undo", "Add a tile"), NULL);
+  return ref.index;
+}
+
+char *
+bastide_set_doc_follow (BastideSetDoc *self, const BastideSuggestion *suggestion)
+{
+  g_autoptr (GPtrArray) tiles = g_ptr_array_new ();
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (int));
+  BastideTileRef ref = { 0 };
+  int picked, count = 0;
+
+  g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), NULL);
+
+  for (guint i = 0; self->set && i < self->set->tiles->len; i++)
+    {
+      const BstTileEntry *entry = &g_array_index (self->set->tiles, BstTileEntry, i);
+      int n = entry->sound ? entry->count : 0;
+
+      g_ptr_array_add (tiles, (gpointer) &entry->tile);
+      g_array_append_val (counts, n);
+    }
+  picked = bastide_suggestion_pick (suggestion, (const BstTile *const *) tiles->pdata,
+                                    (const int *) (void *) counts->data, (int) tiles->len, &count);
+  if (picked < 0 && suggestion->kind == BASTIDE_SUGGEST_FEWER)
+    return NULL;
+  if (picked < 0)
+    ref.index = add_tiles (self, suggestion->pattern,
+                           suggestion->kind == BASTIDE_SUGGEST_MORE ? MIN (suggestion->amount, MAX_MADE) : 1);
+  else
+    {
+      ref.index = (guint) picked;
+      bastide_set_doc_set_count (self, &ref, count);
+    }
+  bastide_document_settle (BASTIDE_DOCUMENT (self));
+  return bastide_set_doc_dup_name (self, &ref);
 }
 
 static void

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "model/bastide-art.h"
+#include "model/workshop/bastide-advice.h"
 #include "model/workshop/bastide-balance.h"
 #include "model/workshop/bastide-document.h"
 #include "model/workshop/bastide-tile-doc.h"
@@ -144,6 +145,14 @@ GPtrArray *bastide_set_doc_find_duplicates (BastideSetDoc *self, const BstCatalo
 
 /* All sound tiles by their counts. */
 void bastide_set_doc_count (BastideSetDoc *self, BastideBalance *out_balance);
+void bastide_set_doc_fill_heap (BastideSetDoc *self, BastideHeap *out_heap);
+/* Has it land and a tile or piece to start with? Otherwise it is played together with other sets. */
+gboolean bastide_set_doc_stands_alone (BastideSetDoc *self);
+/* Does what is suggested, as one step: makes a tile, or changes the count of one. (transfer full) (nullable): the name of that
+ * tile; NULL if the set has none that would do. */
+char *bastide_set_doc_follow (BastideSetDoc *self, const BastideSuggestion *suggestion) G_GNUC_WARN_UNUSED_RESULT;
+/* Index of a new tile with the pattern, behind all others. */
+guint bastide_set_doc_add_pattern (BastideSetDoc *self, int pattern);
 
 /* (transfer full): a mix of this set, with its tiles defined in it so that it needs no file. With a start tile or a
  * piece that starts, alone; otherwise together with the built-in set @base (nullable). */

@@ -5,6 +5,7 @@
 #include "workshop/workshop-kit.h"
 
 #include "parts/bastide-place.h"
+#include "workshop/bastide-advice-panel.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "workshop/bastide-print-window.h"
 #include "engine/io/titles.h"
@@ -458,6 +459,57 @@ test_problems (void)
   ui_test_close (window);
 }
 
+/* What is missing is made with a click, counts are changed as is suggested, and undo takes it back. */
+static void
+test_advice (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page, *panel, *missing, *button, *focus;
+  BastideHeap heap;
+  BastideTileDoc doc;
+  int n_roads;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 1000);
+  page = find (window, BASTIDE_TYPE_SET_PAGE);
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_ROAD);
+  bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_ROAD);
+  bastide_tile_doc_join (&doc, BST_N, BST_E);
+  bastide_set_doc_add_tile (get_set (window), 0, &doc);
+  bastide_set_doc_set_count (get_set (window), &(BastideTileRef){ .index = 0 }, 40);
+  bastide_document_settle (BASTIDE_DOCUMENT (get_set (window)));
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), "balance");
+  panel = find (page, BASTIDE_TYPE_ADVICE_PANEL);
+  missing = ui_test_find_id (panel, "missing_row");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (missing), TRUE);
+  ui_test_wait ((button = ui_test_find_text (missing, "Make")) && gtk_widget_get_mapped (button));
+  take_picture (GTK_WIDGET (window), "advice");
+  /* The first pattern is nothing but fields. */
+  g_signal_emit_by_name (button, "clicked");
+  ui_test_wait (has_n_tiles (window, 2));
+  bastide_set_doc_fill_heap (get_set (window), &heap);
+  g_assert_cmpint (heap.patterns[0], ==, 1);
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_is_ancestor (focus, missing));
+
+  /* With forty bends, roads grow too long: a tile that ends one is made. */
+  n_roads = heap.single[BST_ROAD];
+  button = ui_test_find_text (ui_test_find_id (panel, "suggestions_group"), "Do It");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  ui_test_wait (has_n_tiles (window, 3));
+  bastide_set_doc_fill_heap (get_set (window), &heap);
+  g_assert_cmpint (heap.single[BST_ROAD], >, n_roads);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
+  ui_test_wait (has_n_tiles (window, 1));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 1000);
+  take_picture (GTK_WIDGET (window), "advice-narrow");
+  ui_test_close (window);
+}
+
 /* Built-in sets are copied; narrow, dark and from right to left nothing is cut off. */
 static void
 test_looks (void)
@@ -751,6 +803,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/chosen-after-undo-in-the-canvas", test_chosen_in_canvas);
   g_test_add_func ("/workshop/chosen-after-undo-in-the-list", test_chosen_in_grid);
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
+  g_test_add_func ("/workshop/advice", test_advice);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
   g_test_add_func ("/workshop/marks", test_marks);
