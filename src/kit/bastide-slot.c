@@ -6,13 +6,15 @@
 
 #include "kit/bastide-slot.h"
 
+#include "kit/bastide-speech.h"
+
 #include <math.h>
 
 struct _BastideSlot
 {
   GtkWidget parent_instance;
 
-  char *label;
+  char *label, *description;
 };
 
 G_DEFINE_FINAL_TYPE (BastideSlot, bastide_slot, GTK_TYPE_WIDGET)
@@ -29,6 +31,7 @@ static void
 bastide_slot_finalize (GObject *object)
 {
   g_free (BASTIDE_SLOT (object)->label);
+  g_free (BASTIDE_SLOT (object)->description);
   G_OBJECT_CLASS (bastide_slot_parent_class)->finalize (object);
 }
 
@@ -83,8 +86,21 @@ bastide_slot_set_description (BastideSlot *self, const char *description)
 {
   g_return_if_fail (BASTIDE_IS_SLOT (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  description ? description : "", -1);
+  if (!description)
+    description = "";
+  if (g_strcmp0 (self->description ? self->description : "", description) == 0)
+    return;
+  g_free (self->description);
+  self->description = g_strdup (description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+void
+bastide_slot_prepare (BastideSlot *self)
+{
+  g_return_if_fail (BASTIDE_IS_SLOT (self));
+
+  bastide_speech_describe (GTK_WIDGET (self), self->description);
 }
 
 void

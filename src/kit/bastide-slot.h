@@ -23,6 +23,9 @@ void bastide_slot_set_label (BastideSlot *self, const char *label);
 /* What more there is to say about it; NULL: nothing. */
 void bastide_slot_set_description (BastideSlot *self, const char *description);
 
+/* To be called when label and description are set and the focus is about to come. */
+void bastide_slot_prepare (BastideSlot *self);
+
 /* For the widget that owns it: where it lies there. */
 void bastide_slot_allocate (BastideSlot *self, double x, double y, double width, double height);
 

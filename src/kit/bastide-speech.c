@@ -108,6 +108,21 @@ bastide_speech_dup_value (const char *title, const char *value)
 }
 
 void
+bastide_speech_describe (GtkWidget *widget, const char *description)
+{
+  const gboolean focusable = gtk_widget_get_focusable (widget);
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  /* GTK 4.8 puts a widget on the bus when it first changes there, and tells its name only with the next change after that: it
+   * would be after the focus. */
+  gtk_widget_set_focusable (widget, !focusable);
+  gtk_widget_set_focusable (widget, focusable);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description ? description : "", -1);
+}
+
+void
 bastide_speech_init (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -14,5 +14,8 @@ void bastide_speech_init (void);
 
 /* (transfer full): “Tiles: 4”; only the title where there is no value. */
 char *bastide_speech_dup_value (const char *title, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Describes a widget that does not have the focus yet, so that it is all said when the focus comes and not once more. */
+void bastide_speech_describe (GtkWidget *widget, const char *description);
 
 G_END_DECLS

@@ -134,7 +134,10 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double px, double py, Bastide
   /* The next arrow key starts from the point that was clicked. */
   self->near = target ? bastide_board_view_get_target_spot (self, target)
                       : bastide_viewport_to_board (&self->view, px, py);
-  gtk_widget_grab_focus (target && !target->hidden ? target->slot : GTK_WIDGET (self));
+  if (target && !target->hidden)
+    bastide_board_view_focus_target (self, target);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   if (!target && n_press == 1 && click_landing (self, &at))
     return;
   if (target && n_press > 1 && self->selected >= 0
@@ -251,7 +254,7 @@ move_focus (BastideBoardView *self, double dx, double dy)
     return FALSE;
   self->near = bastide_board_view_get_target_spot (self, best);
   self->refused = FALSE;
-  gtk_widget_grab_focus (best->slot);
+  bastide_board_view_focus_target (self, best);
   /* Keep what is focused in view. */
   bastide_board_view_reveal (self, self->near);
   return TRUE;

@@ -52,10 +52,12 @@ struct _BastideBoardView
 
   GPtrArray *targets;    /* of BastideBoardTarget */
   GPtrArray *tile_slots; /* of GtkWidget */
-  char *situation;       /* that the target with the focus tells; NULL: none */
-  int selected;          /* option */
-  int pointed;           /* option that somebody looks at elsewhere */
-  gboolean suggested;    /* `suggestion` is shown, which need not be an option of anybody at this screen */
+  char *situation;       /* still to be told by the target that gets the focus, or told by `teller`; NULL: none */
+  BastideBoardTarget *teller, *coming; /* one that tells it; one that gets the focus just now; or NULL */
+  gboolean changing;                   /* the game has changed, and others who watch it may not know yet */
+  int selected;                        /* option */
+  int pointed;                         /* option that somebody looks at elsewhere */
+  gboolean suggested; /* `suggestion` is shown, which need not be an option of anybody at this screen */
   BstMove suggestion;
   gboolean unveiled;  /* whoever decides has asked to see their tokens */
   uint16_t lit;       /* segment */
@@ -141,6 +143,8 @@ BastideBoardTarget *bastide_board_view_find_target_of (BastideBoardView *self, i
 BastideBoardTarget *bastide_board_view_get_focused (BastideBoardView *self);
 BastideBoardTarget *bastide_board_view_get_nearest (BastideBoardView *self, BastidePoint spot);
 BastidePoint bastide_board_view_get_target_spot (BastideBoardView *self, const BastideBoardTarget *target);
+/* Gives it the focus. Its name and description are ready before: screen readers speak what changes afterwards once more. */
+gboolean bastide_board_view_focus_target (BastideBoardView *self, BastideBoardTarget *target);
 /* The player clicked a target or pressed Return on it: choose it, turn what is chosen there, or take it. */
 void bastide_board_view_act_on (BastideBoardView *self, BastideBoardTarget *target);
 /* Moves the view so that all of what is put down is seen before it is confirmed. */

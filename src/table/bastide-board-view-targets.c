@@ -221,6 +221,9 @@ bastide_board_view_select (BastideBoardView *self, int option)
   /* Whoever has chosen knows it. */
   g_clear_pointer (&self->situation, g_free);
   bastide_board_view_name_targets (self);
+  /* A tile that was turned brings something else. */
+  if (option >= 0)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, option);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, option);
 }
@@ -313,19 +316,22 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
 static void
 slot_entered_cb (GtkEventController *controller, BastideBoardView *self)
 {
-  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
-                 bastide_board_view_get_first_option (self, bastide_board_view_get_focused (self)));
+  if (!self->coming)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
+                   bastide_board_view_get_first_option (self, bastide_board_view_get_focused (self)));
 }
 
 static void
 slot_left_cb (GtkEventController *controller, BastideBoardView *self)
 {
-  if (self->situation)
+  /* It keeps its name until it has lost the focus on the bus, too. */
+  if (self->teller && self->teller->slot == gtk_event_controller_get_widget (controller))
     {
       g_clear_pointer (&self->situation, g_free);
-      bastide_board_view_name_targets (self);
+      self->teller = NULL;
     }
-  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, -1);
+  if (!self->coming)
+    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0, -1);
 }
 
 static GtkWidget *
@@ -349,7 +355,7 @@ bastide_board_view_tell (BastideBoardView *self, const char *consequence)
 
   g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
-  target = bastide_board_view_get_focused (self);
+  target = self->coming ? self->coming : bastide_board_view_get_focused (self);
   if (target)
     bastide_slot_set_description (BASTIDE_SLOT (target->slot), consequence);
 }
@@ -436,7 +442,7 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
       g_free (label);
       label = chosen;
     }
-  if (self->situation && bastide_board_view_get_focused (self) == target)
+  if (self->situation && self->teller == target)
     {
       char *whole = g_strjoin (". ", self->situation, label, NULL);
 
@@ -446,17 +452,30 @@ dup_target_label (BastideBoardView *self, const BastideBoardTarget *target, cons
   return label;
 }
 
-gboolean
-bastide_board_view_tell_situation (BastideBoardView *self, const char *situation)
+void
+bastide_board_view_set_situation (BastideBoardView *self, const char *situation)
 {
-  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
 
-  if (!bastide_board_view_get_focused (self))
-    return FALSE;
   g_free (self->situation);
   self->situation = *situation ? g_strdup (situation) : NULL;
+  self->teller = NULL;
+}
+
+gboolean
+bastide_board_view_tell_situation (BastideBoardView *self)
+{
+  BastideBoardTarget *focused;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  focused = bastide_board_view_get_focused (self);
+  if (focused && self->situation && !self->teller)
+    self->teller = focused;
+  else if (!focused)
+    g_clear_pointer (&self->situation, g_free);
   bastide_board_view_name_targets (self);
-  return TRUE;
+  return focused != NULL;
 }
 
 gboolean
@@ -474,21 +493,41 @@ bastide_board_view_get_focused_cell (BastideBoardView *self, int *out_x, int *ou
   return TRUE;
 }
 
-void
-bastide_board_view_name_targets (BastideBoardView *self)
+static void
+name_target (BastideBoardView *self, BastideBoardTarget *target)
 {
   gsize n;
   const BstMove *moves = bastide_board_view_get_options (self, &n);
   const int before = bastide_words_turn (self->view.rot);
+  g_autofree char *label = dup_target_label (self, target, moves);
 
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
-      g_autofree char *label = dup_target_label (self, target, moves);
-
-      bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
-    }
+  bastide_slot_set_label (BASTIDE_SLOT (target->slot), label);
   bastide_words_turn (before);
+}
+
+void
+bastide_board_view_name_targets (BastideBoardView *self)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    name_target (self, g_ptr_array_index (self->targets, i));
+}
+
+gboolean
+bastide_board_view_focus_target (BastideBoardView *self, BastideBoardTarget *target)
+{
+  gboolean grabbed;
+
+  if (self->situation && !self->teller)
+    self->teller = target;
+  self->coming = target;
+  name_target (self, target);
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
+                 bastide_board_view_get_first_option (self, target));
+  bastide_slot_prepare (BASTIDE_SLOT (target->slot));
+  grabbed = gtk_widget_grab_focus (target->slot);
+  self->coming = NULL;
+  bastide_board_view_name_targets (self);
+  return grabbed;
 }
 
 static gboolean
@@ -533,6 +572,7 @@ bastide_board_view_build_targets (BastideBoardView *self)
 
   /* First: targets that lose the focus would be named anew, and belong to another decision. */
   g_clear_pointer (&self->situation, g_free);
+  self->teller = NULL;
   g_ptr_array_set_size (self->targets, 0);
   for (gsize i = 0; i < n; i++)
     {

@@ -112,10 +112,9 @@ changed_cb (BastideBoardView *self)
     bastide_board_view_fit (self, TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  /* The widget that had the focus was removed with its decision; without a focus no key would reach the board. */
-  if (focused)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->changing = TRUE;
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_SELECTED], 0, -1);
+  self->changing = FALSE;
   bastide_board_view_hover (self);
   g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_MOVED], 0);
 }
@@ -193,6 +192,14 @@ drop_pictures (BastideBoardView *self)
   g_clear_pointer (&self->book, bastide_tile_book_unref);
 }
 
+gboolean
+bastide_board_view_is_changing (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  return self->changing;
+}
+
 void
 bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
 {
@@ -203,6 +210,7 @@ bastide_board_view_set_game (BastideBoardView *self, BastideGame *game)
 
   if (self->game == game)
     return;
+  self->teller = NULL;
   g_ptr_array_set_size (self->targets, 0);
   drop_pictures (self);
   g_set_object (&self->game, game);
@@ -459,7 +467,7 @@ bastide_board_view_grab_focus (GtkWidget *widget)
     gtk_widget_add_css_class (widget, "keyboard");
   if (!target)
     target = bastide_board_view_get_nearest (self, self->near);
-  return target ? gtk_widget_grab_focus (target->slot)
+  return target ? bastide_board_view_focus_target (self, target)
                 : GTK_WIDGET_CLASS (bastide_board_view_parent_class)->grab_focus (widget);
 }
 

@@ -43,8 +43,12 @@ gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double
 /* Says what follows (nullable) from the option at the keyboard's cursor, to whoever hears the board. */
 void bastide_board_view_tell (BastideBoardView *self, const char *consequence);
 
-/* The answer at the keyboard's cursor tells who decides what, until the cursor leaves it. FALSE: it is elsewhere. */
-gboolean bastide_board_view_tell_situation (BastideBoardView *self, const char *situation);
+/* The game has changed, and the board tells of it in the middle of that: others may not know yet. */
+gboolean bastide_board_view_is_changing (BastideBoardView *self);
+/* Who decides what (empty: nothing is to be told): the next answer with the keyboard's cursor tells it until the cursor leaves. */
+void bastide_board_view_set_situation (BastideBoardView *self, const char *situation);
+/* If no answer has the cursor, none will tell it any more: FALSE. */
+gboolean bastide_board_view_tell_situation (BastideBoardView *self);
 /* The square of the keyboard's cursor, or of the tile that was placed last; FALSE if there is none. */
 gboolean bastide_board_view_get_focused_cell (BastideBoardView *self, int *out_x, int *out_y);
 

@@ -39,6 +39,7 @@ struct _BastideDecisionBar
   GSignalGroup *game_signals;
   GSignalGroup *opponent_signals;
   BastideForesight *foresight;
+  char *situation;         /* still to be told; or NULL */
   int width, filled_width; /* now, and when the answers were made */
   guint refill_source;     /* makes them for another width */
   int looked;              /* option under the pointer or with the focus; -1 none */

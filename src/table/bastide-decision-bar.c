@@ -11,6 +11,7 @@
 
 #include "table/bastide-game-looks.h"
 #include "kit/bastide-column.h"
+#include "kit/bastide-speech.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -311,17 +312,49 @@ bastide_decision_bar_is_narrowed (BastideDecisionBar *self)
 }
 
 void
-bastide_decision_bar_focus_answers (BastideDecisionBar *self)
+bastide_decision_bar_set_situation (BastideDecisionBar *self, const char *situation)
 {
   g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
 
-  gtk_widget_child_focus (gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles)
-                                                                        : GTK_WIDGET (self->buttons),
-                          GTK_DIR_TAB_FORWARD);
+  g_free (self->situation);
+  self->situation = *situation ? g_strdup (situation) : NULL;
+}
+
+/* The first below @widget that can have the focus, or NULL. */
+static GtkWidget *
+find_answer (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = !gtk_widget_get_visible (child) || !gtk_widget_is_sensitive (child) ? NULL
+                         : gtk_widget_get_focusable (child)                                  ? child
+                                                                                             : find_answer (child);
+
+      if (found)
+        return found;
+    }
+  return NULL;
+}
+
+void
+bastide_decision_bar_focus_answers (BastideDecisionBar *self)
+{
+  GtkWidget *answers, *first;
+
+  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
+
+  answers = gtk_widget_get_visible (self->tiles_scroller) ? GTK_WIDGET (self->tiles) : GTK_WIDGET (self->buttons);
+  first = find_answer (answers);
+  /* Before it gets the focus: what changes afterwards is spoken once more. */
+  if (first && self->situation)
+    bastide_speech_describe (first, self->situation);
+  gtk_widget_child_focus (answers, GTK_DIR_TAB_FORWARD);
+  if (first && gtk_widget_has_focus (first))
+    g_clear_pointer (&self->situation, g_free);
 }
 
 gboolean
-bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situation)
+bastide_decision_bar_tell_situation (BastideDecisionBar *self)
 {
   GtkRoot *root;
   GtkWidget *focus;
@@ -331,8 +364,13 @@ bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situa
   root = gtk_widget_get_root (GTK_WIDGET (self));
   focus = root ? gtk_root_get_focus (root) : NULL;
   if (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    return FALSE;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, situation, -1);
+    {
+      g_clear_pointer (&self->situation, g_free);
+      return FALSE;
+    }
+  if (self->situation)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->situation, -1);
+  g_clear_pointer (&self->situation, g_free);
   return TRUE;
 }
 
@@ -364,6 +402,7 @@ bastide_decision_bar_finalize (GObject *object)
   BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
 
   g_array_unref (self->narrowed);
+  g_free (self->situation);
   G_OBJECT_CLASS (bastide_decision_bar_parent_class)->finalize (object);
 }
 

@@ -63,7 +63,9 @@ gboolean bastide_decision_bar_shows_tokens (BastideDecisionBar *self);
 
 /* Gives the keyboard to the first answer. */
 void bastide_decision_bar_focus_answers (BastideDecisionBar *self);
-/* The answer that has the focus tells screen readers who decides what. FALSE: none has it. */
-gboolean bastide_decision_bar_tell_situation (BastideDecisionBar *self, const char *situation);
+/* Who decides what (empty: nothing is to be told): the answer that gets the focus next tells screen readers. */
+void bastide_decision_bar_set_situation (BastideDecisionBar *self, const char *situation);
+/* The answer that has the focus tells it, if it was not told. FALSE: none has it. */
+gboolean bastide_decision_bar_tell_situation (BastideDecisionBar *self);
 
 G_END_DECLS

@@ -202,8 +202,10 @@ selected_cb (BastideBoardView *board, int option, BastideTable *self)
   point_on_track (self, option);
   if (option >= 0)
     bastide_table_hide_refusal (self);
-  /* The bar was filled with other buttons, and one of the old ones may have had the focus. */
-  bastide_table_keep_focus (self);
+  /* The bar was filled with other buttons, and one of the old ones may have had the focus. After a move there will be others
+   * once more: bastide_table_tell_situation() does it then. */
+  if (!bastide_board_view_is_changing (board))
+    bastide_table_keep_focus (self);
   g_signal_emit (self, bastide_table_signals[BASTIDE_TABLE_CHOICE], 0);
 }
 
@@ -225,7 +227,8 @@ static void
 look_at_cb (BastideBoardView *board, int option, BastideTable *self)
 {
   bastide_decision_bar_look (self->bar, option);
-  bastide_board_view_tell (board, bastide_decision_bar_get_consequence (self->bar));
+  if (option >= 0)
+    bastide_board_view_tell (board, bastide_decision_bar_get_consequence (self->bar));
 }
 
 static void

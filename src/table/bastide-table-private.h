@@ -127,8 +127,9 @@ int bastide_table_get_turn (BastideTable *self);
 void bastide_table_describe (BastideTable *self, const char *text);
 /* What happened, for those who do not see it. */
 void bastide_table_announce_events (BastideTable *self);
-/* Who decides what is told by the answer that has the focus, as part of its name: whatever else is said, that is heard. Where
- * the focus is elsewhere it is announced. */
+/* Keeps the focus, too. Who decides what is told by the answer that gets it, as part of its name: whatever else is said, that
+ * is heard. Where the focus is elsewhere and stays there it is announced. It is ready before the focus comes, or it would be
+ * heard twice. */
 void bastide_table_tell_situation (BastideTable *self);
 
 /* --- bastide-table-settings.c: looks and help */

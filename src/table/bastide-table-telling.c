@@ -108,11 +108,13 @@ void
 bastide_table_tell_situation (BastideTable *self)
 {
   const int before = bastide_words_turn (bastide_table_get_turn (self));
-  g_autofree char *text = bastide_telling_dup_situation (self->game);
+  g_autofree char *text = self->quiet ? g_strdup ("") : bastide_telling_dup_situation (self->game);
 
   bastide_words_turn (before);
-  if (!self->quiet && !bastide_board_view_tell_situation (self->board, text)
-      && !bastide_decision_bar_tell_situation (self->bar, text))
+  bastide_board_view_set_situation (self->board, text);
+  bastide_decision_bar_set_situation (self->bar, text);
+  bastide_table_keep_focus (self);
+  if (!bastide_board_view_tell_situation (self->board) && !bastide_decision_bar_tell_situation (self->bar))
     bastide_announce (GTK_WIDGET (self), text);
 }
 

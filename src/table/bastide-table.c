@@ -82,7 +82,6 @@ changed_cb (BastideTable *self)
     bastide_board_view_unveil (self->board);
   show_computers_tile (self);
   bastide_table_announce_events (self);
-  bastide_table_keep_focus (self);
   bastide_table_tell_situation (self);
 }
 

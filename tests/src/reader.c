@@ -17,6 +17,12 @@ struct _Reader
   GDBusConnection *bus;
   char *app;  /* the name of this program on the bus */
   char *root; /* and what its windows are children of */
+
+  /* What is listened to: */
+  guint subscription;
+  ReaderEventFunc func;
+  gpointer data;
+  char *focus; /* path of what has it */
 };
 
 /* --- Questions --- */
@@ -208,6 +214,53 @@ reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data)
   return n;
 }
 
+/* --- What the bus tells by itself --- */
+
+static void
+event_cb (GDBusConnection *bus,
+          const char *sender,
+          const char *path,
+          const char *interface,
+          const char *member,
+          GVariant *parameters,
+          gpointer data)
+{
+  Reader *reader = data;
+  const char *detail, *text = "";
+  gint32 on, rest;
+  g_autoptr (GVariant) value = NULL;
+
+  if (!g_variant_check_format_string (parameters, "(&siiva{sv})", FALSE))
+    return;
+  g_variant_get (parameters, "(&siiva{sv})", &detail, &on, &rest, &value, NULL);
+  if (g_str_equal (member, "StateChanged") && g_str_equal (detail, "focused") && on)
+    {
+      g_free (reader->focus);
+      reader->focus = g_strdup (path);
+      reader->func (READER_FOCUS, "", reader->data);
+      return;
+    }
+  if (!g_str_equal (member, "PropertyChange"))
+    return;
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+    text = g_variant_get_string (value, NULL);
+  if (g_str_equal (detail, "accessible-name"))
+    reader->func (g_strcmp0 (path, reader->focus) == 0 ? READER_NAME : READER_NAME_ELSEWHERE, text, reader->data);
+  else if (g_str_equal (detail, "accessible-description") && g_strcmp0 (path, reader->focus) == 0)
+    reader->func (READER_DESCRIPTION, text, reader->data);
+}
+
+void
+reader_listen (Reader *reader, ReaderEventFunc func, gpointer data)
+{
+  reader->func = func;
+  reader->data = data;
+  if (!reader->subscription)
+    reader->subscription = g_dbus_connection_signal_subscribe (reader->bus, reader->app, "org.a11y.atspi.Event.Object",
+                                                               NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, event_cb,
+                                                               reader, NULL);
+}
+
 /* --- The bus --- */
 
 /* There is one program on the bus of a test. */
@@ -254,6 +307,9 @@ reader_new (void)
 void
 reader_free (Reader *reader)
 {
+  if (reader->subscription)
+    g_dbus_connection_signal_unsubscribe (reader->bus, reader->subscription);
+  g_free (reader->focus);
   g_clear_object (&reader->bus);
   g_free (reader->app);
   g_free (reader->root);

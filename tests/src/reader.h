@@ -23,6 +23,20 @@ void reader_free (Reader *reader);
 /* Tells of everything that is on the screen in this window, and returns how many things that were. */
 guint reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data);
 
+/* What a program that listens is told without asking, in this order. */
+typedef enum
+{
+  READER_FOCUS,          /* something has got the focus: from now on the changes of that one count */
+  READER_NAME,           /* a new name of what has it */
+  READER_DESCRIPTION,    /* and a new description */
+  READER_NAME_ELSEWHERE, /* a new name of anything else: a window, by which an announcement is made */
+} ReaderEvent;
+
+typedef void (*ReaderEventFunc) (ReaderEvent event, const char *text, gpointer data);
+
+/* Calls @func for each event while the main loop turns. */
+void reader_listen (Reader *reader, ReaderEventFunc func, gpointer data);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Reader, reader_free)
 
 G_END_DECLS
