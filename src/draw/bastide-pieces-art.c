@@ -12,17 +12,40 @@
 /* The sign of a small piece takes more of it, up to this part: it must tell whose it is. In pixels, and in pieces. */
 #define MIN_EMBLEM 5.6
 #define MAX_EMBLEM 0.34
+/* A letter that is less high cannot be read and only spoils the shape of the sign: pixels. */
+#define MIN_LETTER 7
 
+/* Without red cones or green ones, too, they differ: red is dark with a light sign, green is lighter, has some blue in it and a
+ * dark sign. */
 const BastideLook bastide_looks[BASTIDE_N_LOOKS] = {
-  { 0xD5312B, BASTIDE_SIGN_DISC, "" },     { 0x2360C4, BASTIDE_SIGN_SQUARE, "" },
-  { 0xF4C518, BASTIDE_SIGN_TRIANGLE, "" }, { 0x1F8F4A, BASTIDE_SIGN_DIAMOND, "" },
-  { 0x2C2C32, BASTIDE_SIGN_STAR, "" },     { 0xF6F3EA, BASTIDE_SIGN_CROSS, "" },
+  { 0xC92820, BASTIDE_SIGN_DISC, "" },     { 0x2A6AD0, BASTIDE_SIGN_SQUARE, "" },
+  { 0xF4C518, BASTIDE_SIGN_TRIANGLE, "" }, { 0x169862, BASTIDE_SIGN_DIAMOND, "" },
+  { 0x1A1A1F, BASTIDE_SIGN_STAR, "" },     { 0xF6F3EA, BASTIDE_SIGN_CROSS, "" },
 };
+
+/* Relative luminance, as WCAG reckons with it. */
+static double
+get_luminance (guint32 rgb)
+{
+  static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (int i = 0; i < 3; i++)
+    {
+      const double part = (rgb >> (16 - 8 * i) & 0xFF) / 255.0;
+
+      sum += weights[i] * (part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4));
+    }
+  return sum;
+}
 
 guint32
 bastide_look_ink (const BastideLook *look)
 {
-  return bastide_color_luma (look->color) > 140 ? 0x1E1712 : 0xFFFFFF;
+  const guint32 dark = 0x1E1712;
+  const double ground = get_luminance (look->color) + 0.05;
+
+  return ground / (get_luminance (dark) + 0.05) > 1.05 / ground ? dark : 0xFFFFFF;
 }
 
 typedef struct
@@ -88,6 +111,8 @@ paint_emblem (const Pen *pen, double x, double y, double r)
     {
       double height = r * (pen->look->sign == BASTIDE_SIGN_STAR || pen->look->sign == BASTIDE_SIGN_CROSS ? 1.05 : 1.35);
 
+      if (height * pen->size < MIN_LETTER)
+        return;
       bastide_paint_text (pen->cr, pen->look->letter, x, y + (pen->look->sign == BASTIDE_SIGN_TRIANGLE ? r * 0.16 : 0),
                           height, pen->look->color, TRUE);
     }

@@ -722,6 +722,149 @@ test_cache_follows_looks (void)
   g_assert_cmpint (after >> 16 & 255, <, after & 255);   /* … became blue */
 }
 
+/* --- who cannot see red or green --- */
+
+enum
+{
+  ALL_CONES,
+  NO_RED_CONES,   /* protanopia */
+  NO_GREEN_CONES, /* deuteranopia */
+  N_EYES,
+};
+
+/* Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009. */
+static const double eyes[N_EYES][3][3] = {
+  { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
+  { { 0.152286, 1.052583, -0.204868 }, { 0.114503, 0.786281, 0.099216 }, { -0.003882, -0.048116, 1.051998 } },
+  { { 0.367322, 0.860646, -0.227968 }, { 0.280085, 0.672501, 0.047413 }, { -0.011820, 0.042940, 0.968881 } },
+};
+
+static double
+bend (double t)
+{
+  return t > 216.0 / 24389 ? cbrt (t) : (24389.0 / 27 * t + 16) / 116;
+}
+
+/* What these eyes see of a pixel, in CIELAB: distances in it are as large as they look. */
+static void
+see (guint32 pixel, int eye, double out_lab[3])
+{
+  static const double to_xyz[3][3] = { { 0.4124564, 0.3575761, 0.1804375 },
+                                       { 0.2126729, 0.7151522, 0.0721750 },
+                                       { 0.0193339, 0.1191920, 0.9503041 } };
+  static const double white[3] = { 0.95047, 1, 1.08883 };
+  double linear[3], seen[3], bent[3];
+
+  for (int i = 0; i < 3; i++)
+    {
+      const double part = (pixel >> (16 - 8 * i) & 0xFF) / 255.0;
+
+      linear[i] = part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+    }
+  for (int i = 0; i < 3; i++)
+    seen[i] = CLAMP (eyes[eye][i][0] * linear[0] + eyes[eye][i][1] * linear[1] + eyes[eye][i][2] * linear[2], 0, 1);
+  for (int i = 0; i < 3; i++)
+    bent[i] = bend ((to_xyz[i][0] * seen[0] + to_xyz[i][1] * seen[1] + to_xyz[i][2] * seen[2]) / white[i]);
+  out_lab[0] = 116 * bent[1] - 16;
+  out_lab[1] = 500 * (bent[0] - bent[1]);
+  out_lab[2] = 200 * (bent[1] - bent[2]);
+}
+
+#define FIGURE_ROOM 64
+
+/* A figure on a field, as large as it is at so many pixels per tile. */
+static cairo_surface_t *
+draw_figure (const BastideLook *look, BastidePiece piece, double cell, BastideStyle style)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, FIGURE_ROOM, FIGURE_ROOM);
+  cairo_t *cr = cairo_create (surface);
+  const BastideViewport view = { .zoom = cell, .width = 400, .height = 400 };
+
+  bastide_source (cr, 0x97B955);
+  cairo_paint (cr);
+  if (look)
+    bastide_piece_draw (cr, piece, look, FIGURE_ROOM / 2, FIGURE_ROOM / 2, bastide_board_figure_size (&view), style);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+get_pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *line = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+
+  return ((const guint32 *) (gconstpointer) line)[x] & 0xFFFFFF;
+}
+
+static double
+compare_pixels (guint32 a, guint32 b, int eye)
+{
+  double seen[2][3];
+
+  see (a, eye, seen[0]);
+  see (b, eye, seen[1]);
+  return sqrt (pow (seen[0][0] - seen[1][0], 2) + pow (seen[0][1] - seen[1][1], 2) + pow (seen[0][2] - seen[1][2], 2));
+}
+
+/* How far the colors of two figures are apart, on the average of what is painted for the player: body and sign, not outline,
+ * face and shadow. That is what differs between a black figure and a white one. */
+static double
+compare_figures (int a, int b, BastidePiece piece, double cell, BastideStyle style, int eye)
+{
+  static const BastideLook black = { 0x000000, BASTIDE_SIGN_DISC, "" }, white = { 0xFFFFFF, BASTIDE_SIGN_DISC, "" };
+  const BastideLook *const looks[] = { &bastide_looks[a], &bastide_looks[b], &black, &white };
+  cairo_surface_t *surfaces[G_N_ELEMENTS (looks)];
+  double sum = 0;
+  int n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    surfaces[i] = draw_figure (looks[i], piece, cell, style);
+  for (int y = 0; y < FIGURE_ROOM; y++)
+    for (int x = 0; x < FIGURE_ROOM; x++)
+      if (compare_pixels (get_pixel (surfaces[2], x, y), get_pixel (surfaces[3], x, y), ALL_CONES) > 40)
+        {
+          sum += compare_pixels (get_pixel (surfaces[0], x, y), get_pixel (surfaces[1], x, y), eye);
+          n++;
+        }
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    cairo_surface_destroy (surfaces[i]);
+  g_assert_cmpint (n, >, 20);
+  return sum / n;
+}
+
+static void
+test_every_eye_tells_figures_apart (void)
+{
+  static const double cells[] = { 20, 40, 90 };
+  static const char *const names[N_EYES] = { "all cones", "no red cones", "no green cones" };
+  static const BastidePiece pieces[] = { BASTIDE_PIECE_FOLLOWER, BASTIDE_PIECE_FOLLOWER_LYING, BASTIDE_PIECE_ABBOT,
+                                         BASTIDE_PIECE_MESSENGER, BASTIDE_PIECE_ROBBER };
+  const double least = 11.5;
+
+  for (int eye = 0; eye < N_EYES; eye++)
+    {
+      double worst = G_MAXDOUBLE;
+
+      for (int style = 0; style < BASTIDE_N_STYLES; style++)
+        for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
+          for (gsize j = 0; j < G_N_ELEMENTS (pieces); j++)
+            for (int a = 0; a < BASTIDE_N_LOOKS; a++)
+              for (int b = 0; b < a; b++)
+                {
+                  const double found = compare_figures (a, b, pieces[j], cells[i], style, eye);
+
+                  worst = MIN (worst, found);
+                  if (found >= least)
+                    continue;
+                  g_test_message ("%s: players %d and %d, piece %d, %g pixels per tile, style %d: %.1f", names[eye], b,
+                                  a, pieces[j], cells[i], style, found);
+                  g_test_fail ();
+                }
+      g_test_message ("%s: at least %.1f", names[eye], worst);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -743,6 +886,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board-art/wheel-is-found", test_wheel_is_found);
   g_test_add_data_func ("/board-art/squares-look-alike/light", GINT_TO_POINTER (FALSE), test_squares_look_alike);
   g_test_add_data_func ("/board-art/squares-look-alike/dark", GINT_TO_POINTER (TRUE), test_squares_look_alike);
+  g_test_add_func ("/board-art/every-eye-tells-figures-apart", test_every_eye_tells_figures_apart);
   g_test_add_func ("/board-art/notes-show", test_notes_show);
   g_test_add_func ("/board-art/ferries-show", test_ferries_show);
   g_test_add_func ("/board-art/state-shows", test_state_shows);
