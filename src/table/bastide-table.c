@@ -10,6 +10,7 @@
 #include "table/bastide-table-private.h"
 
 #include "model/words/bastide-words.h"
+#include "kit/bastide-half-box.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-focus.h"
 #include "kit/bastide-toast.h"
@@ -368,6 +369,7 @@ bastide_table_class_init (BastideTableClass *klass)
   bastide_table_install_looking (widget_class);
   bastide_table_install_telling (widget_class);
 
+  g_type_ensure (BASTIDE_TYPE_HALF_BOX);
   g_type_ensure (BASTIDE_TYPE_HOLD_BAR);
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_DECISION_BAR);

@@ -329,11 +329,80 @@ test_toast (void)
   ui_test_close (window);
 }
 
+/* --- large letters --- */
+
+static double
+get_share (GtkWidget *widget, GtkWidget *window)
+{
+  return (double) gtk_widget_get_height (widget) / gtk_widget_get_height (window);
+}
+
+/* Each widget with words on it can be brought to where it is seen: it lies in its window, or in something that scrolls. */
+static void
+check_reach (GtkWidget *widget, const char *page)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *around = scroller ? scroller : GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && !scroller
+      && gtk_widget_compute_bounds (widget, around, &bounds)
+      && bounds.origin.y + bounds.size.height > gtk_widget_get_height (around) + 1)
+    {
+      g_test_message ("%s: “%s” is cut off", page, gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    check_reach (child, page);
+}
+
+/* At 360 by 700 with letters of twice the size half of the window is the board, whatever is to be decided. */
+static void
+test_half (void)
+{
+  static const char *const mixes[] = { "classic", "everything" };
+  const int dpi = enlarge_text ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
+    {
+      PlayTest test = play_test_open ();
+      g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+      g_autoptr (BstPlay) play = play_test_new_play (mixes[i], 2, 4, FALSE);
+      GtkWidget *bar = ui_test_find_type (GTK_WIDGET (test.window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+      gtk_window_set_default_size (GTK_WINDOW (test.window), PHONE, 700);
+      ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+      for (int j = 0; j < 12 && play_test_random (play, rand, 7); j++)
+        {
+          g_autofree char *page = g_strdup_printf ("%s, decision %d", mixes[i], 7 * (j + 1));
+
+          play_test_show (&test, play);
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+          if (get_share (GTK_WIDGET (test.board), GTK_WIDGET (test.window)) < 0.5)
+            {
+              g_test_message ("%s: the board has %.2f of the height", page,
+                              get_share (GTK_WIDGET (test.board), GTK_WIDGET (test.window)));
+              g_test_fail ();
+            }
+          check_reach (GTK_WIDGET (test.window), page);
+        }
+      while (play_test_random (play, rand, 1))
+        ;
+      play_test_show (&test, play);
+      gtk_widget_activate_action (GTK_WIDGET (test.table), "play.results", NULL);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+      check_reach (GTK_WIDGET (test.window), "end of the game");
+      play_test_close (&test);
+    }
+  set_text_back (dpi);
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/narrow/play", test_play);
+  g_test_add_func ("/narrow/half", test_half);
   g_test_add_func ("/narrow/decisions", test_decisions);
   g_test_add_func ("/narrow/score", test_score);
   g_test_add_func ("/narrow/workshop", test_workshop);
