@@ -11,6 +11,7 @@
 #include "draw/bastide-track-art.h"
 #include "model/language/bastide-language.h"
 #include "model/words/bastide-words-part.h"
+#include "parts/bastide-course.h"
 #include "parts/bastide-color-button.h"
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-photos.h"
@@ -63,6 +64,7 @@ struct _BastideScoreResult
   int kinds[BASTIDE_N_POINTS]; /* that anybody scored */
   int n_kinds;
   GArray *course; /* of int: scores after each turn, player by player */
+  BastideCourse *course_rows;
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreResult, bastide_score_result, ADW_TYPE_BIN)
@@ -284,6 +286,10 @@ show (BastideScoreResult *self, const char *about)
   name_winners (self);
   fill_table (self);
   gtk_widget_set_visible (self->lines_box, n_steps (self) > 1);
+  /* The first step is the beginning, where nobody has any. */
+  bastide_course_set_points (self->course_rows, (const char *const *) self->names, self->n_players,
+                             (const int *) (gpointer) self->course->data + self->n_players, MAX (n_steps (self) - 1, 0),
+                             1);
   fit_bars (self, MAX (gtk_widget_get_width (GTK_WIDGET (self->bars)), 320));
   gtk_widget_queue_draw (GTK_WIDGET (self->lines));
   gtk_widget_queue_draw (GTK_WIDGET (self->bars));
@@ -692,6 +698,7 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BASTIDE_TYPE_COURSE);
   g_type_ensure (BASTIDE_TYPE_SCORE_PHOTOS);
   g_type_ensure (BASTIDE_TYPE_WRAP_BUTTON);
   object_class->dispose = bastide_score_result_dispose;
@@ -710,6 +717,7 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, bars);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, course_rows);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, photos);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, title_entry);

@@ -9,9 +9,14 @@
 #include "table/bastide-results.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-one-stop.h"
+#include "kit/bastide-sentence.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-wrap-box.h"
+#include "parts/bastide-course.h"
 #include "parts/bastide-player-badge.h"
 #include "model/play/bastide-bag-code.h"
+#include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 #include "table/bastide-game-looks.h"
 #include "engine/io/json-scan.h"
@@ -25,10 +30,12 @@ struct _BastideResults
   AdwWindow parent_instance;
 
   GtkGrid *grid;
+  GtkWidget *headline_row;
   GtkLabel *headline;
   GtkLabel *seed;
   GtkWidget *final_button;
   GtkDrawingArea *chart;
+  BastideCourse *course_rows;
   BastideWrapBox *totals;
 
   BastideGame *game;
@@ -41,27 +48,43 @@ G_DEFINE_FINAL_TYPE (BastideResults, bastide_results, ADW_TYPE_WINDOW)
 static guint final_signal;
 
 static GtkWidget *
-add_label (BastideResults *self, const char *text, int column, int row, const char *css_class)
+new_label (const char *text, gboolean number, const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_label_set_xalign (GTK_LABEL (label), column ? 1.0 : 0.0);
-  gtk_label_set_wrap (GTK_LABEL (label), column == 0);
-  gtk_widget_set_hexpand (label, column == 0);
-  if (column)
+  gtk_label_set_xalign (GTK_LABEL (label), number ? 1.0 : 0.0);
+  gtk_label_set_wrap (GTK_LABEL (label), !number);
+  if (number)
     gtk_widget_add_css_class (label, "numeric");
   if (css_class)
     gtk_widget_add_css_class (label, css_class);
-  gtk_grid_attach (self->grid, label, column, row, 1, 1);
   return label;
 }
 
+/* A row with the points of all players, the one with the most first. It can have the focus and is a sentence then: “Cities:
+ * Anna 12; Ben 8”. */
 static void
-add_number (BastideResults *self, int number, int column, int row, const char *css_class)
+add_row (BastideResults *self, const char *title, const int *points, const int *seats, int row, const char *css_class)
 {
-  g_autofree char *text = g_strdup_printf ("%d", number);
+  const int n_players = bastide_game_get_game (self->game)->n_players;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *spoken = NULL;
+  GtkWidget *head;
 
-  add_label (self, text, column, row, css_class);
+  for (int i = 0; i < n_players; i++)
+    {
+      const int number = points[seats[i]];
+      g_autofree char *text = g_strdup_printf ("%d", number);
+
+      gtk_grid_attach (self->grid, new_label (text, TRUE, css_class || number ? css_class : "dim-label"), i + 1, row, 1,
+                       1);
+      g_ptr_array_add (parts, g_strdup_printf ("%s %d", bastide_game_get_names (self->game)[seats[i]], number));
+    }
+  list = bastide_words_list (parts);
+  spoken = bastide_speech_dup_value (title, list);
+  head = bastide_sentence_new (new_label (title, FALSE, css_class), spoken);
+  gtk_widget_set_hexpand (head, TRUE);
+  gtk_grid_attach (self->grid, head, 0, row, 1, 1);
 }
 
 /* Players as columns, ordered by their points. */
@@ -83,7 +106,7 @@ fill (BastideResults *self, BastideGame *game)
 {
   const BstState *state = bastide_game_get_state (game);
   int n_players = bastide_game_get_game (game)->n_players;
-  int points[BST_MAX_PLAYERS][BST_N_REASONS], seats[BST_MAX_PLAYERS];
+  int points[BST_MAX_PLAYERS][BST_N_REASONS], seats[BST_MAX_PLAYERS], scores[BST_MAX_PLAYERS];
   int row = 0;
 
   bastide_game_tally (game, points);
@@ -106,19 +129,20 @@ fill (BastideResults *self, BastideGame *game)
   for (int reason = 0; reason < BST_N_REASONS; reason++)
     {
       gboolean any = FALSE;
+      int of_reason[BST_MAX_PLAYERS];
 
       for (int seat = 0; seat < n_players; seat++)
-        any |= points[seat][reason] != 0;
-      if (!any)
-        continue;
-      add_label (self, bastide_words_reason (reason), 0, ++row, NULL);
-      for (int i = 0; i < n_players; i++)
-        add_number (self, points[seats[i]][reason], i + 1, row, points[seats[i]][reason] ? NULL : "dim-label");
+        {
+          of_reason[seat] = points[seat][reason];
+          any |= of_reason[seat] != 0;
+        }
+      if (any)
+        add_row (self, bastide_words_reason (reason), of_reason, seats, ++row, NULL);
     }
   gtk_grid_attach (self->grid, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, ++row, n_players + 1, 1);
-  add_label (self, C_ ("results", "Total"), 0, ++row, "heading");
-  for (int i = 0; i < n_players; i++)
-    add_number (self, bst_score (state, seats[i]), i + 1, row, "heading");
+  for (int seat = 0; seat < n_players; seat++)
+    scores[seat] = bst_score (state, seat);
+  add_row (self, C_ ("results", "Total"), scores, seats, ++row, "heading");
 }
 
 /* --- the course --- */
@@ -138,6 +162,9 @@ read_course (BastideResults *self)
 
       g_array_append_val (self->course, score);
     }
+  /* The first step is the beginning, where nobody has any. */
+  bastide_course_set_points (self->course_rows, bastide_game_get_names (self->game), n_players,
+                             &g_array_index (self->course, int, n_players), (int) n_turns, 1);
 }
 
 static void
@@ -176,6 +203,8 @@ add_totals (BastideResults *self)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       g_autofree char *points = g_strdup_printf ("%d", bst_score (state, seats[i]));
+      g_autofree char *words = bastide_words_points (bst_score (state, seats[i]));
+      g_autofree char *spoken = bastide_speech_dup_value (bastide_game_get_names (self->game)[seats[i]], words);
       GtkWidget *label = gtk_label_new (points);
 
       gtk_widget_add_css_class (label, "title-3");
@@ -185,7 +214,7 @@ add_totals (BastideResults *self)
                                                                bastide_game_get_letter (self->game, seats[i])));
       gtk_box_append (GTK_BOX (box), label);
       gtk_widget_set_margin_end (box, 12);
-      bastide_wrap_box_append (self->totals, box);
+      bastide_wrap_box_append (self->totals, bastide_sentence_new (box, spoken));
     }
 }
 
@@ -216,6 +245,7 @@ say_winner (BastideResults *self, BastideGame *game)
                      /* TRANSLATORS: headline of the points so far: who is in the lead. */
                      : g_strdup_printf (_ ("In the lead: %s"), names);
   gtk_label_set_text (self->headline, text);
+  bastide_sentence_set_text (BASTIDE_SENTENCE (self->headline_row), text);
   self->code = bastide_bag_code_new (bst_json_get_string (bst_play_get_mix (bastide_game_get_play (game)), "id", "mix"),
                                      bst_play_get_box (bastide_game_get_play (game)),
                                      bst_session_seed (bastide_game_get_session (game)));
@@ -245,10 +275,15 @@ bastide_results_class_init (BastideResultsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = bastide_results_finalize;
+  g_type_ensure (BASTIDE_TYPE_COURSE);
+  g_type_ensure (BASTIDE_TYPE_ONE_STOP);
+  g_type_ensure (BASTIDE_TYPE_SENTENCE);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-results.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideResults, grid);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, headline_row);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, headline);
+  gtk_widget_class_bind_template_child (widget_class, BastideResults, course_rows);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, seed);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, final_button);
   gtk_widget_class_bind_template_child (widget_class, BastideResults, chart);
@@ -281,5 +316,7 @@ bastide_results_new (BastideGame *game, GActionGroup *actions)
   fill (self, game);
   say_winner (self, game);
   gtk_widget_set_visible (self->final_button, bastide_game_get_state (game)->over);
+  /* Who has won is heard first. */
+  gtk_window_set_focus (GTK_WINDOW (self), self->headline_row);
   return GTK_WIDGET (self);
 }

@@ -277,6 +277,16 @@ judge_names (const char *page, GtkWindow *window, GPtrArray *stops)
 
 /* --- The walk --- */
 
+/* What is folded away is a part of the page, too. */
+static void
+unfold (GtkWidget *widget)
+{
+  if (GTK_IS_EXPANDER (widget))
+    gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    unfold (child);
+}
+
 static void
 look (const char *page, GtkWindow *window)
 {
@@ -284,6 +294,8 @@ look (const char *page, GtkWindow *window)
 
   if (g_str_equal (page, "menu"))
     return;
+  unfold (GTK_WIDGET (window));
+  walk_settle ();
   /* Rows of GTK 4.18 do not let the focus go on in a window that has no keyboard. */
   ui_test_activate (GTK_WIDGET (window));
   stops = go_round (page, window);
