@@ -18,6 +18,8 @@ typedef struct
   GFile *file;
   char **folders;
   BastidePictureFunc func;
+  gpointer subject;
+  GDestroyNotify free_subject;
 } PictureQuestion;
 
 static void
@@ -27,6 +29,8 @@ picture_question_free (gpointer data)
 
   g_object_unref (question->file);
   g_strfreev (question->folders);
+  if (question->free_subject)
+    question->free_subject (question->subject);
   g_free (question);
 }
 
@@ -40,7 +44,7 @@ answer_cb (gpointer owner, const char *answer, gpointer subject)
   if (answered
       && !bst_art_answer (question->file, (const char *const *) question->folders, g_str_equal (answer, "use"), &error))
     bastide_toast (GTK_WIDGET (owner), error->message);
-  question->func (owner, question->file, answered);
+  question->func (owner, question->file, answered, question->subject);
 }
 
 void
@@ -48,7 +52,9 @@ bastide_picture_question_ask (GtkWidget *owner,
                               GFile *file,
                               const char *title,
                               const char *const *folders,
-                              BastidePictureFunc func)
+                              BastidePictureFunc func,
+                              gpointer subject,
+                              GDestroyNotify free_subject)
 {
   PictureQuestion *question;
   g_autofree char *list = NULL, *readable = NULL, *body = NULL;
@@ -66,6 +72,8 @@ bastide_picture_question_ask (GtkWidget *owner,
   question->file = g_object_ref (file);
   question->folders = g_strdupv ((char **) folders);
   question->func = func;
+  question->subject = subject;
+  question->free_subject = free_subject;
   dialog = bastide_dialog_new_question (owner, _ ("Use Pictures from Other Folders?"), body);
   bastide_dialog_add_answer (dialog, "refuse", _ ("_Do Not Use"), ADW_RESPONSE_DEFAULT);
   /* TRANSLATORS: a button: pictures that a set names may be read. */

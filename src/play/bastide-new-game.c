@@ -10,14 +10,12 @@
 
 #include "parts/bastide-mix-row.h"
 #include "parts/bastide-modules-group.h"
-#include "parts/bastide-picture-question.h"
-#include "draw/bastide-own-art.h"
+#include "parts/bastide-setup-pictures.h"
 #include "parts/bastide-seats-group.h"
 #include "kit/bastide-text-field.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-bag-code.h"
-#include "model/bastide-art.h"
 #include "model/bastide-level.h"
 #include "engine/io/text.h"
 
@@ -54,9 +52,9 @@ struct _BastideNewGame
 
   GSettings *settings;
   BastideSetup *setup;
-  BstBox *box;           /* what the set-up puts on the table; NULL if it can't be played */
-  char *asked;           /* the file whose pictures were asked about last */
-  GCancellable *packing; /* while pictures are read for a game that is about to begin */
+  BstBox *box;       /* what the set-up puts on the table; NULL if it can't be played */
+  gboolean starting; /* pictures are asked about or read for a game that is about to begin */
+  gboolean refused;  /* it could not begin */
   GPtrArray *favorite_rows;
   cairo_surface_t *strip; /* the picture, drawn when first wanted */
   int strip_width, strip_drawn;
@@ -464,7 +462,7 @@ update (BastideNewGame *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->problem_label), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box && !self->packing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box && !self->starting);
 }
 
 /* --- favorites --- */
@@ -603,87 +601,28 @@ begin_with (BastideNewGame *self, JsonNode *mix)
   return TRUE;
 }
 
-typedef struct
-{
-  BastideNewGame *self;
-  JsonNode *mix;
-} Packing;
-
 static void
-packed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autofree Packing *packing = data;
-  g_autoptr (GHashTable) packed = bastide_art_pack_finish (result);
-  g_autoptr (JsonNode) mix = packing->mix;
-
-  /* Canceled: the page is gone. */
-  if (!packed)
-    return;
-  bastide_art_put (mix, packed);
-  bastide_art_drop_outside (mix);
-  g_clear_object (&packing->self->packing);
-  gtk_widget_action_set_enabled (GTK_WIDGET (packing->self), "setup.begin", TRUE);
-  begin_with (packing->self, mix);
-}
-
-static void make_setup (BastideNewGame *self);
-static gboolean begin (BastideNewGame *self);
-
-static void
-answered_cb (gpointer owner, GFile *file, gboolean answered)
+pictures_cb (gpointer owner, gboolean ready, JsonNode *mix, gpointer subject)
 {
   BastideNewGame *self = owner;
-  g_autoptr (JsonNode) mix = json_node_ref (bastide_setup_get_mix (self->setup));
-  guint64 seed = bastide_setup_get_seed (self->setup);
 
-  if (!answered)
-    return;
-  /* As it is: what the set-up writes of itself has no pictures and no seed. */
-  make_setup (self);
-  bastide_setup_set_mix (self->setup, mix);
-  bastide_setup_take_pictures (self->setup);
-  bastide_setup_set_seed (self->setup, seed);
-  /* An answer that could not be kept would be asked for again. */
-  g_free (self->asked);
-  self->asked = g_file_get_path (file);
-  begin (self);
-}
-
-/* Pictures of other folders are asked about once, for each file. */
-static void
-ask_pictures (BastideNewGame *self, const BstCatalogEntry *entry)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (entry->name);
-  g_autofree char *title = bst_catalog_entry_dup_title (entry);
-
-  bastide_picture_question_ask (GTK_WIDGET (self), file, title, (const char *const *) entry->foreign, answered_cb);
+  self->starting = FALSE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box != NULL);
+  if (ready)
+    self->refused = !begin_with (self, mix);
 }
 
 /* Pictures are read before the game begins, which takes a while if there are many. FALSE: it cannot begin. */
 static gboolean
 begin (BastideNewGame *self)
 {
-  const BstCatalogEntry *wanting = self->packing ? NULL : bastide_setup_find_wanting (self->setup);
-  JsonNode *mix = self->packing ? NULL : bastide_setup_new_whole_mix (self->setup);
-  Packing *packing;
-
-  if (self->packing)
+  if (self->starting)
     return TRUE;
-  if (wanting && g_strcmp0 (wanting->name, self->asked) != 0)
-    {
-      g_clear_pointer (&mix, json_node_unref);
-      ask_pictures (self, wanting);
-      return TRUE;
-    }
-  if (!mix)
-    return begin_with (self, NULL);
-  packing = g_new0 (Packing, 1);
-  packing->self = self;
-  packing->mix = mix;
-  self->packing = g_cancellable_new ();
+  self->starting = TRUE;
+  self->refused = FALSE;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", FALSE);
-  bastide_art_pack_async (mix, NULL, BASTIDE_ART_GAME, bastide_own_art_pack, self->packing, packed_cb, packing);
-  return TRUE;
+  bastide_setup_pictures_take (GTK_WIDGET (self), self->setup, pictures_cb, NULL, NULL);
+  return !self->refused;
 }
 
 /* The seed is chosen before the game begins, so that it can be read and told to others. */
@@ -903,8 +842,6 @@ bastide_new_game_dispose (GObject *object)
 {
   BastideNewGame *self = BASTIDE_NEW_GAME (object);
 
-  g_cancellable_cancel (self->packing);
-  g_clear_object (&self->packing);
   g_clear_handle_id (&self->column_source, g_source_remove);
   drop_strip (self);
   g_clear_object (&self->settings);
@@ -919,7 +856,6 @@ bastide_new_game_finalize (GObject *object)
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->setup, bastide_setup_free);
   g_clear_pointer (&self->favorite_rows, g_ptr_array_unref);
-  g_free (self->asked);
   G_OBJECT_CLASS (bastide_new_game_parent_class)->finalize (object);
 }
 

@@ -12,6 +12,7 @@
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-seats-group.h"
+#include "parts/bastide-setup-pictures.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
@@ -47,6 +48,7 @@ struct _BastideScoreSetup
   GHashTable *asked;   /* names about which somebody was asked */
   gboolean wants_mix;  /* that of the last evening */
   gboolean updating;
+  gboolean starting; /* pictures are asked about or read for a board that is about to begin */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScoreSetup, bastide_score_setup, ADW_TYPE_BIN)
@@ -321,7 +323,7 @@ update (BastideScoreSetup *self)
   adw_action_row_set_subtitle (self->summary_row, summary);
   gtk_label_set_text (self->problem_label, box || !bst_report_get_n (report) ? "" : bst_report_get (report, 0)->text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), box == NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", box != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", box && !self->starting);
 }
 
 /* --- which river --- */
@@ -478,14 +480,14 @@ done_cb (BastideScoreSetup *self)
 
 /* A game begins with seat 0, so the seats are rotated until the first player has it. */
 static void
-begin_twin (BastideScoreSetup *self, int first)
+begin_twin (BastideScoreSetup *self, int first, JsonNode *mix)
 {
   g_autoptr (BstReport) report = bst_report_new (NULL);
   BstPlay *play;
 
   for (int i = 0; i < first; i++)
     bastide_setup_move_player (self->setup, 0, bastide_setup_get_n_players (self->setup) - 1);
-  play = bastide_setup_begin (self->setup, TRUE, NULL, report);
+  play = bastide_setup_begin (self->setup, TRUE, mix, report);
   if (play)
     {
       g_autoptr (BastideGame) game = bastide_game_new (play);
@@ -495,6 +497,18 @@ begin_twin (BastideScoreSetup *self, int first)
     }
   gtk_label_set_text (self->problem_label, bst_report_get_n (report) ? bst_report_get (report, 0)->text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem_label), TRUE);
+}
+
+static void
+pictures_cb (gpointer owner, gboolean ready, JsonNode *mix, gpointer subject)
+{
+  BastideScoreSetup *self = owner;
+
+  self->starting = FALSE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", TRUE);
+  /* Somebody may have gone elsewhere meanwhile. */
+  if (ready && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    begin_twin (self, GPOINTER_TO_INT (subject), mix);
 }
 
 /* --- a name that is almost known --- */
@@ -579,7 +593,10 @@ begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     first = 0;
   if (gtk_switch_get_active (self->twin_switch))
     {
-      begin_twin (self, first);
+      /* The tiles are seen on the board; the entries of an evening show none. */
+      self->starting = TRUE;
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "evening.begin", FALSE);
+      bastide_setup_pictures_take (GTK_WIDGET (self), self->setup, pictures_cb, GINT_TO_POINTER (first), NULL);
       return;
     }
   evening = bastide_evening_new (self->setup, first, bastide_seats_group_get_letters (self->players_group), &error);

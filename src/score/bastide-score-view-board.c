@@ -9,6 +9,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "model/bastide-journal.h"
+#include "parts/bastide-setup-pictures.h"
 #include "score/bastide-score-compare.h"
 
 #include <glib/gi18n.h>
@@ -30,33 +31,13 @@ bastide_score_view_has_board (BastideScoreView *self)
   return path && g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* (transfer full) (nullable): an empty board. */
-static BastideGame *
-new_board (BastideScoreView *self, GError **error)
-{
-  BstCatalog *catalog = bst_catalog_new ();
-  BastideGame *board = bastide_board_new (self->evening, catalog, error);
-
-  bst_catalog_unref (catalog);
-  return board;
-}
-
-/* Puts the board on the table of the place, without showing it. */
+/* Puts the board on the table of the place, without showing it. @fresh (nullable): it begins now. */
 static gboolean
-bring_board (BastideScoreView *self, gboolean make, GError **error)
+bring_board (BastideScoreView *self, BastideGame *fresh, GError **error)
 {
   g_autofree char *path = dup_board_path (self);
-  g_autoptr (BastideGame) fresh = NULL;
 
-  if (!path)
-    return FALSE;
-  if (make && !bastide_score_view_has_board (self))
-    {
-      fresh = new_board (self, error);
-      if (!fresh)
-        return FALSE;
-    }
-  if (!bastide_score_twin_attach (self->twin, path, fresh, error))
+  if (!path || !bastide_score_twin_attach (self->twin, path, fresh, error))
     return FALSE;
   if (bastide_board_fits (self->evening, bastide_score_twin_get_game (self->twin)))
     return TRUE;
@@ -67,14 +48,79 @@ bring_board (BastideScoreView *self, gboolean make, GError **error)
 }
 
 static void
-open_board (BastideScoreView *self)
+show_board (BastideScoreView *self, BastideGame *fresh)
 {
   g_autoptr (GError) error = NULL;
 
-  if (bring_board (self, TRUE, &error))
+  if (bring_board (self, fresh, &error))
     bastide_score_view_show_board (self);
   else if (error)
     bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+/* A board that is about to begin, while its pictures are asked about and read. */
+typedef struct
+{
+  BastideEvening *evening;
+  BastideSetup *setup;
+} Fresh;
+
+static void
+fresh_free (gpointer data)
+{
+  Fresh *fresh = data;
+
+  g_object_unref (fresh->evening);
+  bastide_setup_free (fresh->setup);
+  g_free (fresh);
+}
+
+/* Another evening may be open by now. */
+static void
+pictures_cb (gpointer owner, gboolean ready, JsonNode *mix, gpointer subject)
+{
+  BastideScoreView *self = owner;
+  Fresh *fresh = subject;
+  g_autoptr (BastideGame) board = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!ready || self->evening != fresh->evening || bastide_score_view_has_board (self))
+    return;
+  board = bastide_board_begin (fresh->setup, mix, &error);
+  if (board)
+    show_board (self, board);
+  else
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+static void
+begin_board (BastideScoreView *self)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autoptr (GError) error = NULL;
+  BastideSetup *setup = bastide_board_set_up (self->evening, catalog, &error);
+  Fresh *fresh;
+
+  if (!setup)
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  fresh = g_new (Fresh, 1);
+  fresh->evening = g_object_ref (self->evening);
+  fresh->setup = setup;
+  bastide_setup_pictures_take (GTK_WIDGET (self), setup, pictures_cb, fresh, fresh_free);
+}
+
+static void
+open_board (BastideScoreView *self)
+{
+  g_autofree char *path = dup_board_path (self);
+
+  if (bastide_score_view_has_board (self))
+    show_board (self, NULL);
+  else if (path)
+    begin_board (self);
 }
 
 /* (transfer full) (nullable): where the board lies that was given up; NULL: none was. */
@@ -126,7 +172,7 @@ bastide_score_view_open_board (BastideScoreView *self)
 BastideGame *
 bastide_score_view_get_board (BastideScoreView *self)
 {
-  return bastide_score_view_has_board (self) && bring_board (self, FALSE, NULL)
+  return bastide_score_view_has_board (self) && bring_board (self, NULL, NULL)
            ? bastide_score_twin_get_game (self->twin)
            : NULL;
 }
@@ -153,7 +199,7 @@ compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GError) error = NULL;
   GtkWidget *window;
 
-  if (!bring_board (self, FALSE, &error))
+  if (!bring_board (self, NULL, &error))
     {
       if (error)
         bastide_toast (GTK_WIDGET (self), error->message);
@@ -175,7 +221,7 @@ remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (!aside)
     return;
-  if (bring_board (self, FALSE, &error) && bastide_score_twin_put_aside (self->twin, aside, &error))
+  if (bring_board (self, NULL, &error) && bastide_score_twin_put_aside (self->twin, aside, &error))
     bastide_toast (GTK_WIDGET (self), _ ("The board was given up. “Rebuild Board on Screen” brings it back."));
   else if (error)
     bastide_toast (GTK_WIDGET (self), error->message);

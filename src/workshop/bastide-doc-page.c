@@ -71,7 +71,7 @@ update_hints (BastideDocPage *self)
 /* --- Pictures of other folders --- */
 
 static void
-answered_cb (gpointer page, GFile *file, gboolean answered)
+answered_cb (gpointer page, GFile *file, gboolean answered, gpointer subject)
 {
   BastideDocPage *self = page;
   BastideDocument *document = bastide_document_find_open (file);
@@ -89,7 +89,7 @@ ask_pictures (BastideDocPage *self, char **folders)
 
   PRIVATE (self)->asking = TRUE;
   bastide_picture_question_ask (GTK_WIDGET (self), bastide_document_get_file (document), title,
-                                (const char *const *) folders, answered_cb);
+                                (const char *const *) folders, answered_cb, NULL, NULL);
 }
 
 /* Asks once for each file and folder. */

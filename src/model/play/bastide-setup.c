@@ -326,14 +326,56 @@ bastide_setup_find_wanting (BastideSetup *self)
   return entry ? entry : find_wanting (self, "tiles", "tile", bst_catalog_find_tile);
 }
 
+static char *
+blank_one (const char *art, gpointer data)
+{
+  return g_strdup ("");
+}
+
+/* (transfer full): a tree of its own, in a mix of its own. */
+static JsonNode *
+copy_part (JsonObject *mix, const char *key, BstArtMap map)
+{
+  JsonObject *part = json_object_new ();
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+  JsonNode *copy;
+
+  json_object_set_member (part, key, json_node_copy (json_object_get_member (mix, key)));
+  node = bst_json_wrap (part);
+  text = bst_json_write_line (node);
+  copy = bst_json_scan (NULL, text, strlen (text), NULL);
+  if (map)
+    bst_json_map_art (copy, map, NULL);
+  return copy;
+}
+
+/* Are the tiles there the same but for their pictures? */
+static gboolean
+has_same_tiles (JsonObject *a, JsonObject *b, const char *key)
+{
+  g_autoptr (JsonNode) part_a = copy_part (a, key, blank_one), part_b = copy_part (b, key, blank_one);
+  g_autofree char *text_a = bst_json_write_line (part_a), *text_b = bst_json_write_line (part_b);
+
+  return g_str_equal (text_a, text_b);
+}
+
 void
 bastide_setup_take_pictures (BastideSetup *self)
 {
+  static const char *const keys[] = { "define", "include" };
   const BstCatalogEntry *entry = bst_catalog_find_mix (self->catalog, bastide_setup_get_mix_id (self));
   JsonObject *own = entry && !entry->built_in ? bst_json_as_object (entry->root) : NULL;
 
-  if (own && json_object_has_member (own, "define") && json_object_has_member (mix_object (self), "define"))
-    json_object_set_member (mix_object (self), "define", json_node_copy (json_object_get_member (own, "define")));
+  for (gsize i = 0; own && i < G_N_ELEMENTS (keys); i++)
+    if (json_object_has_member (own, keys[i]) && json_object_has_member (mix_object (self), keys[i])
+        && has_same_tiles (own, mix_object (self), keys[i]))
+      {
+        g_autoptr (JsonNode) part = copy_part (own, keys[i], NULL);
+
+        json_object_set_member (mix_object (self), keys[i],
+                                json_node_copy (json_object_get_member (json_node_get_object (part), keys[i])));
+      }
 }
 
 /* --- options --- */

@@ -37,7 +37,8 @@ const char *bastide_setup_get_mix_id (BastideSetup *setup);
 /* (transfer none) (nullable): one of the user's own sets or mixes in the set-up that names pictures of other folders, which
  * nobody was asked about; until then its tiles are played without them. */
 const BstCatalogEntry *bastide_setup_find_wanting (BastideSetup *setup);
-/* The catalog was read anew after an answer: the tiles that the mix itself defines show what they may now. */
+/* The catalog was read anew after an answer, or the mix was kept elsewhere: the tiles that it has itself show what they may
+ * now, as long as the user's mix still has the same ones. */
 void bastide_setup_take_pictures (BastideSetup *setup);
 
 gboolean bastide_setup_has_module (BastideSetup *setup, BstModule module);

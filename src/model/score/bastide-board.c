@@ -47,13 +47,11 @@ seat_players (BastideEvening *evening, BastideSetup *setup)
     bastide_setup_set_color (setup, seat_on_board (evening, seat), bastide_evening_get_color (evening, seat));
 }
 
-BastideGame *
-bastide_board_new (BastideEvening *evening, BstCatalog *catalog, GError **error)
+BastideSetup *
+bastide_board_set_up (BastideEvening *evening, BstCatalog *catalog, GError **error)
 {
-  g_autoptr (BastideSetup) setup = bastide_setup_new (catalog);
-  g_autoptr (BstReport) report = bst_report_new (NULL);
   JsonNode *mix = bastide_evening_get_mix (evening);
-  BstPlay *play;
+  BastideSetup *setup;
 
   if (!mix)
     {
@@ -61,9 +59,18 @@ bastide_board_new (BastideEvening *evening, BstCatalog *catalog, GError **error)
                            _ ("The tiles in play are not known, so the board cannot be rebuilt."));
       return NULL;
     }
+  setup = bastide_setup_new (catalog);
   bastide_setup_set_mix (setup, mix);
   seat_players (evening, setup);
-  play = bastide_setup_begin (setup, TRUE, NULL, report);
+  return setup;
+}
+
+BastideGame *
+bastide_board_begin (BastideSetup *setup, JsonNode *mix, GError **error)
+{
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  BstPlay *play = bastide_setup_begin (setup, TRUE, mix, report);
+
   if (!play)
     {
       g_autofree char *problem = bst_report_dup_first_error (report);

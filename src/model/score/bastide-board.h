@@ -13,8 +13,11 @@
 
 G_BEGIN_DECLS
 
-/* (transfer full) (nullable): an empty board for the evening, with its mix and its players. */
-BastideGame *bastide_board_new (BastideEvening *evening, BstCatalog *catalog, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): what the board of the evening starts from: its mix and its players. */
+BastideSetup *
+bastide_board_set_up (BastideEvening *evening, BstCatalog *catalog, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): an empty board. @mix (nullable): that of the set-up with its pictures. */
+BastideGame *bastide_board_begin (BastideSetup *setup, JsonNode *mix, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Can these be the same game? If not, a board of the evening was taken from elsewhere. */
 gboolean bastide_board_fits (BastideEvening *evening, BastideGame *board);
 

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "own-tiles.h"
 #include "play/bastide-new-game.h"
 #include "play/play-test.h"
 
@@ -438,47 +439,6 @@ test_undo_in_texts (void)
 
 /* --- pictures of other folders --- */
 
-/* A file of the user's own: a set, or a mix of it that also defines a tile. */
-static void
-write_own (const char *folder, const char *id, const char *text)
-{
-  g_autofree char *parent = g_build_filename (g_get_user_data_dir (), "bastide", folder, NULL);
-  g_autofree char *name = g_strconcat (id, ".json", NULL), *path = g_build_filename (parent, name, NULL);
-
-  g_assert_cmpint (g_mkdir_with_parents (parent, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-}
-
-static void
-remove_own (const char *folder, const char *id)
-{
-  g_autofree char *name = g_strconcat (id, ".json", NULL);
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "bastide", folder, name, NULL);
-
-  g_assert_cmpint (g_unlink (path), ==, 0);
-}
-
-#define OWN_TILE(id)                                                                                                   \
-  "{\"id\": \"" id                                                                                                     \
-  "-%s\", \"count\": 1, \"features\": [{\"type\": \"field\", \"at\": [\"NL\", \"NR\", \"EL\", \"ER\", "                \
-  "\"SL\", \"SR\", \"WL\", \"WR\"]}], \"art\": \"%s\"}"
-
-static void
-write_set_and_mix (const char *id, const char *art)
-{
-  g_autofree char *set =
-    g_strdup_printf ("{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"set-%s\", \"tiles\": "
-                     "[" OWN_TILE ("tile") "]}",
-                     id, id, art);
-  g_autofree char *mix = g_strdup_printf (
-    "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mix-%s\", \"sets\": [{\"set\": \"classic-base\"}, "
-    "{\"set\": \"set-%s\"}], \"define\": [" OWN_TILE ("own") "]}",
-    id, id, id, art);
-
-  write_own ("sets", id, set);
-  write_own ("mixes", id, mix);
-}
-
 /* The page with that mix. */
 static PlayTest
 open_with_mix (const char *id)
@@ -492,46 +452,6 @@ open_with_mix (const char *id)
   bastide_new_game_set_mix (BASTIDE_NEW_GAME (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_NEW_GAME)),
                             entry->root);
   return test;
-}
-
-static GtkWidget *
-find_question (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_mapped (window))
-        return window;
-    }
-  return NULL;
-}
-
-static void
-answer (const char *folder, const char *response)
-{
-  GtkWidget *dialog = NULL;
-
-  ui_test_wait ((dialog = find_question ()));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), folder));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-}
-
-/* How many tiles of the game take a picture along. */
-static int
-count_pictures (PlayTest *test)
-{
-  g_autoptr (JsonNode) root = bst_play_to_json (bastide_game_get_play (play_test_game (test)));
-  g_autofree char *text = json_to_string (root, FALSE);
-  int n = 0;
-
-  g_assert_null (strstr (text, ".svg"));
-  for (const char *at = text; (at = strstr (at, "\"data:image")); at++)
-    n++;
-  return n;
 }
 
 /* A game asks about them as the Workshop does, once for each file, before it begins; whoever puts the question away has no
@@ -548,28 +468,27 @@ test_foreign_pictures (void)
     {
       PlayTest test;
 
-      write_set_and_mix (answers[i], art);
+      own_tiles_write (answers[i], art);
       test = open_with_mix (answers[i]);
       begin (&test);
-      answer (folder, "cancel");
+      own_tiles_answer (folder, "cancel");
       g_assert_null (play_test_game (&test));
       begin (&test);
-      answer (folder, answers[i]);
-      answer (folder, answers[i]);
+      own_tiles_answer (folder, answers[i]);
+      own_tiles_answer (folder, answers[i]);
       ui_test_wait (play_test_game (&test));
-      g_assert_cmpint (count_pictures (&test), ==, i == 0 ? 2 : 0);
+      g_assert_cmpint (own_tiles_count_pictures (play_test_game (&test)), ==, i == 0 ? 2 : 0);
       play_test_close (&test);
       reset_settings ();
 
       test = open_with_mix (answers[i]);
       begin (&test);
-      ui_test_wait (play_test_game (&test) || find_question ());
-      g_assert_null (find_question ());
-      g_assert_cmpint (count_pictures (&test), ==, i == 0 ? 2 : 0);
+      ui_test_wait (play_test_game (&test) || own_tiles_find_question ());
+      g_assert_null (own_tiles_find_question ());
+      g_assert_cmpint (own_tiles_count_pictures (play_test_game (&test)), ==, i == 0 ? 2 : 0);
       play_test_close (&test);
       reset_settings ();
-      remove_own ("sets", answers[i]);
-      remove_own ("mixes", answers[i]);
+      own_tiles_remove (answers[i]);
     }
   g_unlink (art);
   g_rmdir (folder);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "own-tiles.h"
 #include "ui-test.h"
 
 #include "model/play/bastide-game-shelf.h"
@@ -24,14 +25,38 @@ evening (Fixture *f)
   return bastide_score_pad_get_evening (f->pad);
 }
 
+/* An evening of a mix whose tiles have pictures from another folder. */
+static BastideEvening *
+new_own_evening (const char *id)
+{
+  g_autofree char *mix_id = g_strconcat ("mix-", id, NULL);
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autoptr (BastideSetup) setup = bastide_setup_new (catalog);
+
+  bastide_setup_set_mix (setup, bst_catalog_find_mix (catalog, mix_id)->root);
+  return bastide_evening_new (setup, 0, NULL, NULL);
+}
+
+static char *
+dup_art_folder (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "elsewhere", NULL);
+}
+
+/* @data (nullable): the answer about pictures that is going to be given; the evening has tiles of one's own. */
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  g_autoptr (BastideEvening) new_evening = kit_evening ("classic", 2);
+  g_autofree char *folder = dup_art_folder (), *art = g_build_filename (folder, "blue.svg", NULL);
+  g_autoptr (BastideEvening) new_evening = NULL;
   g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "board.bastide-score", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (art, "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", -1, NULL));
+  if (data)
+    own_tiles_write (data, art);
+  new_evening = data ? new_own_evening (data) : kit_evening ("classic", 2);
   g_assert_true (bastide_evening_save (new_evening, file, NULL));
   f->window = ui_test_open_place ("score");
   f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
@@ -48,6 +73,8 @@ tear_down (Fixture *f, gconstpointer data)
 {
   gtk_widget_activate_action (f->place, "score.back", NULL);
   ui_test_close (f->window);
+  if (data)
+    own_tiles_remove (data);
 }
 
 static gboolean
@@ -107,30 +134,19 @@ count_moves (Fixture *f)
   return made;
 }
 
-static GtkWidget *
-find_question (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *item = windows; item; item = item->next)
-    if (ADW_IS_MESSAGE_DIALOG (item->data))
-      return item->data;
-  return NULL;
-}
-
 /* Wants a board after one was given up, and answers the question about it; NULL: cancels it. */
 static void
 answer (Fixture *f, const char *label)
 {
   act (f, "score.board");
-  ui_test_wait (find_question () && gtk_widget_get_mapped (find_question ()));
+  ui_test_wait (own_tiles_find_question ());
   g_assert_true (is_page (f, "pad"));
-  gtk_test_widget_wait_for_draw (find_question ());
+  gtk_test_widget_wait_for_draw (own_tiles_find_question ());
   if (label)
-    ui_test_click (ui_test_find_text (find_question (), label));
+    ui_test_click (ui_test_find_text (own_tiles_find_question (), label));
   else
-    ui_test_key (find_question (), "Escape");
-  ui_test_wait (find_question () == NULL);
+    ui_test_key (own_tiles_find_question (), "Escape");
+  ui_test_wait (own_tiles_find_question () == NULL);
   ui_test_wait (!label || is_page (f, "twin"));
 }
 
@@ -252,6 +268,35 @@ test_back (Fixture *f, gconstpointer data)
   }
 }
 
+/* Pictures of other folders are asked about when the board comes, not shown and not left out without a word. Whoever puts the
+ * question away has no board yet; what was read stays with the board. */
+static void
+test_pictures (Fixture *f, gconstpointer data)
+{
+  const int n = g_str_equal (data, "use") ? 2 : 0;
+  g_autofree char *folder = dup_art_folder ();
+
+  act (f, "score.board");
+  own_tiles_answer (folder, "cancel");
+  g_assert_true (is_page (f, "pad"));
+  g_assert_false (is_enabled (f, "compare-board"));
+  act (f, "score.board");
+  own_tiles_answer (folder, data);
+  own_tiles_answer (folder, data);
+  ui_test_wait (is_page (f, "twin"));
+  g_assert_cmpint (own_tiles_count_pictures (bastide_score_twin_get_game (f->twin)), ==, n);
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "pad"));
+
+  /* Answered once and for all, also for a board that begins anew. */
+  act (f, "score.remove-board");
+  ui_test_wait (!is_enabled (f, "compare-board"));
+  answer (f, "_Empty Board");
+  g_assert_cmpint (own_tiles_count_pictures (bastide_score_twin_get_game (f->twin)), ==, n);
+  act (f, "score.back");
+  ui_test_wait (is_page (f, "pad"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -259,5 +304,7 @@ main (int argc, char **argv)
 
   g_test_add ("/score/board", Fixture, NULL, set_up, test_board, tear_down);
   g_test_add ("/score/board/back", Fixture, NULL, set_up, test_back, tear_down);
+  g_test_add ("/score/board/pictures/used", Fixture, "use", set_up, test_pictures, tear_down);
+  g_test_add ("/score/board/pictures/refused", Fixture, "refuse", set_up, test_pictures, tear_down);
   return ui_test_run ();
 }

@@ -10,7 +10,8 @@ static BastideGame *
 new_board (BastideEvening *evening)
 {
   g_autoptr (GError) error = NULL;
-  BastideGame *board = bastide_board_new (evening, kit_catalog (), &error);
+  g_autoptr (BastideSetup) setup = bastide_board_set_up (evening, kit_catalog (), &error);
+  BastideGame *board = setup ? bastide_board_begin (setup, NULL, &error) : NULL;
 
   g_assert_no_error (error);
   return board;
@@ -156,7 +157,7 @@ test_no_mix (void)
   g_autoptr (BastideEvening) evening = bastide_evening_from_json (NULL, root, &error);
 
   g_assert_no_error (error);
-  g_assert_null (bastide_board_new (evening, kit_catalog (), &error));
+  g_assert_null (bastide_board_set_up (evening, kit_catalog (), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
