@@ -45,7 +45,7 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "redo",
                         (pad && bastide_match_can_redo (BASTIDE_MATCH (self->evening)))
                           || (game && bastide_match_can_redo (BASTIDE_MATCH (game))));
-  bastide_place_enable (place, "tv", pad || (result && self->evening) || game);
+  bastide_place_enable (place, "tv", pad || result || game);
   bastide_place_enable (place, "entries", pad);
   bastide_place_enable (place, "finish", playing);
   bastide_place_enable (place, "again", playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
@@ -159,9 +159,9 @@ may_leave (BastideScoreView *self)
 static void
 leave_evening (BastideScoreView *self)
 {
+  close_tv (self);
   if (!self->evening)
     return;
-  close_tv (self);
   g_signal_group_set_target (self->evening_signals, NULL);
   bastide_hold_bar_set_match (self->hold_bar, NULL);
   bastide_match_flush (BASTIDE_MATCH (self->evening));
@@ -835,6 +835,18 @@ board_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_score_view_open_board (data);
 }
 
+static GtkWidget *
+new_tv (BastideScoreView *self)
+{
+  const int i = self->past ? bastide_history_find (self->history, self->past) : -1;
+
+  if (self->tv_of_twin)
+    return bastide_score_tv_new_for_game (bastide_score_twin_get_game (self->twin));
+  if (self->evening)
+    return bastide_score_tv_new (self->evening, bastide_score_pad_get_clock (self->pad), self->history);
+  return i >= 0 ? bastide_score_tv_new_for_past (bastide_history_get (self->history, (guint) i), self->history) : NULL;
+}
+
 static void
 tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -845,10 +857,9 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     close_tv (self);
   self->tv_of_twin = is_page (self, "twin");
   if (!self->tv)
-    g_set_weak_pointer (&self->tv, self->tv_of_twin
-                                     ? bastide_score_tv_new_for_game (bastide_score_twin_get_game (self->twin))
-                                     : bastide_score_tv_new (self->evening, bastide_score_pad_get_clock (self->pad)));
-  gtk_window_present (GTK_WINDOW (self->tv));
+    g_set_weak_pointer (&self->tv, new_tv (self));
+  if (self->tv)
+    gtk_window_present (GTK_WINDOW (self->tv));
 }
 
 static void

@@ -59,12 +59,14 @@ check_room (GtkWidget *tv)
   }
 }
 
+typedef GtkWidget *(*NewTv) (gpointer subject);
+
 static void
-check_sizes (BastideEvening *evening, const char *what)
+check_windows (NewTv new_tv, gpointer subject, const char *what)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      GtkWidget *tv = bastide_score_tv_new (evening, NULL);
+      GtkWidget *tv = new_tv (subject);
       GtkWidget *cut;
 
       gtk_window_set_default_size (GTK_WINDOW (tv), sizes[i].width, sizes[i].height);
@@ -82,6 +84,18 @@ check_sizes (BastideEvening *evening, const char *what)
       check_room (tv);
       gtk_window_destroy (GTK_WINDOW (tv));
     }
+}
+
+static GtkWidget *
+new_tv_of_evening (gpointer evening)
+{
+  return bastide_score_tv_new (evening, NULL, NULL);
+}
+
+static void
+check_sizes (BastideEvening *evening, const char *what)
+{
+  check_windows (new_tv_of_evening, evening, what);
 }
 
 /* Something for everybody: points, messengers, robbers, abbots, ingots. */
@@ -143,7 +157,7 @@ static void
 test_stages (void)
 {
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
-  GtkWidget *tv = bastide_score_tv_new (evening, NULL);
+  GtkWidget *tv = bastide_score_tv_new (evening, NULL, NULL);
 
   gtk_window_present (GTK_WINDOW (tv));
   kit_enter (evening, .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN);
@@ -159,6 +173,115 @@ test_stages (void)
   gtk_window_destroy (GTK_WINDOW (tv));
 }
 
+/* --- a result without a log --- */
+
+typedef struct
+{
+  BastidePast past;
+  BastideHistory *history;
+} Result;
+
+static void
+result_clear (Result *result)
+{
+  bastide_players_clear (&result->past.players);
+  g_clear_object (&result->history);
+}
+
+static GtkWidget *
+new_tv_of_result (gpointer subject)
+{
+  const Result *result = subject;
+
+  return bastide_score_tv_new_for_past (&result->past, result->history);
+}
+
+/* @faces: that many people have a picture; here each has their initials, because there is no file of it. */
+static void
+fill_result (Result *result, int n_players, int faces)
+{
+  static const char *const names[] = { "Anna", "Ben", "Clara", "David", "Eva", "Wilhelmina" };
+  g_autofree char *folder = g_dir_make_tmp ("bastide-tv-XXXXXX", NULL);
+
+  *result = (Result){ .past = { .title = (char *) "The long evening", .over = TRUE } };
+  result->history = bastide_history_new (folder);
+  for (int seat = 0; seat < n_players; seat++)
+    {
+      BastidePerson person = { .name = names[seat], .letter = "", .color = -1, .picture = "face.jpg" };
+
+      bastide_players_set (&result->past.players, seat, names[seat], seat, NULL);
+      result->past.scores[seat] = 60 + 7 * seat;
+      result->past.points[BASTIDE_POINTS_ROADS][seat] = 10 + seat;
+      result->past.points[BASTIDE_POINTS_CITIES][seat] = 50 + 6 * seat;
+      if (seat < faces)
+        g_assert_true (bastide_history_set_person (result->history, &person, NULL));
+    }
+  bastide_players_choose_letters (&result->past.players);
+}
+
+static int
+count_faces (GtkWidget *widget)
+{
+  int n = ADW_IS_AVATAR (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    n += count_faces (child);
+  return n;
+}
+
+static void
+test_result (void)
+{
+  static const int n_players[] = { 2, 6 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (n_players); i++)
+    {
+      Result result;
+      GtkWidget *tv;
+      int values[BST_MAX_PLAYERS];
+
+      fill_result (&result, n_players[i], (int) i);
+      check_windows (new_tv_of_result, &result, "result without a log");
+      tv = new_tv_of_result (&result);
+      memcpy (values, result.past.scores, sizeof values);
+      gtk_window_present (GTK_WINDOW (tv));
+      g_assert_nonnull (ui_test_find_text (tv, i == 0 ? "Winner: Ben (67 points)" : "Winner: Wilhelmina (95 points)"));
+      for (int seat = 0; seat < n_players[i]; seat++)
+        {
+          g_autofree char *total = g_strdup_printf ("%d", values[seat]);
+
+          g_assert_nonnull (ui_test_find_text (tv, total));
+        }
+      g_assert_true (gtk_widget_get_mapped (ui_test_find_id (tv, "chart")));
+      g_assert_false (gtk_widget_get_mapped (ui_test_find_id (tv, "track")));
+      /* As soon as one has a picture all have a face, and none if nobody has. */
+      g_assert_cmpint (count_faces (tv), ==, i == 0 ? 0 : n_players[i]);
+      gtk_window_destroy (GTK_WINDOW (tv));
+      result_clear (&result);
+    }
+}
+
+/* The faces stay when something is entered: they are not read again. */
+static void
+test_faces (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 3);
+  Result result;
+  GtkWidget *tv, *face;
+
+  fill_result (&result, 3, 1);
+  tv = bastide_score_tv_new (evening, NULL, result.history);
+  gtk_window_present (GTK_WINDOW (tv));
+  g_assert_cmpint (count_faces (tv), ==, 3);
+  face = ui_test_find_type (tv, ADW_TYPE_AVATAR);
+  kit_enter (evening, .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN);
+  g_assert_true (ui_test_find_type (tv, ADW_TYPE_AVATAR) == face);
+  bastide_evening_rename_player (evening, ANNA, "Annegret");
+  g_assert_cmpint (count_faces (tv), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (tv));
+  result_clear (&result);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -166,6 +289,8 @@ main (int argc, char **argv)
 
   ui_test_app ();
   g_test_add_func ("/tv/stages", test_stages);
+  g_test_add_func ("/tv/result", test_result);
+  g_test_add_func ("/tv/faces", test_faces);
   for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
     {
       g_autofree char *path = g_strdup_printf ("/tv/sizes/%s", mixes[i]);

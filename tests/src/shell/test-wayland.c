@@ -258,7 +258,7 @@ test_second_windows (void)
         }
       else
         {
-          second = bastide_score_tv_new (evening, NULL);
+          second = bastide_score_tv_new (evening, NULL, NULL);
           gtk_window_present (GTK_WINDOW (second));
         }
       g_assert_nonnull (second);
