@@ -8,10 +8,12 @@
 
 #include "score/bastide-score-photos.h"
 
+#include "draw/bastide-art-wire.h"
 #include "draw/bastide-photo.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-box.h"
 #include "kit/bastide-wrap-button.h"
 #include "score/bastide-score-face.h"
 
@@ -24,7 +26,7 @@ struct _BastideScorePhotos
   AdwBin parent_instance;
 
   GtkBox *list;
-  GtkWidget *add_button;
+  GtkWidget *add_button, *paste_button;
 
   BastideHistory *history;
   BastideEvening *evening;
@@ -155,6 +157,7 @@ changed_cb (BastideScorePhotos *self)
   if (self->evening)
     gtk_widget_set_sensitive (self->add_button, bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL)
                                                   && bastide_evening_get_n_photos (self->evening) < BASTIDE_MAX_PHOTOS);
+  gtk_widget_set_sensitive (self->paste_button, gtk_widget_get_sensitive (self->add_button));
   if (g_strcmp0 (names, self->shown) == 0)
     return;
   clear (self);
@@ -170,7 +173,8 @@ changed_cb (BastideScorePhotos *self)
 
 typedef struct
 {
-  GFile *file;
+  GFile *file;     /* one of the two */
+  GBytes *picture; /* as it came from elsewhere */
   BastideEvening *evening;
   GBytes *jpeg;
 } Packing;
@@ -180,7 +184,8 @@ packing_free (gpointer data)
 {
   Packing *packing = data;
 
-  g_object_unref (packing->file);
+  g_clear_object (&packing->file);
+  g_clear_pointer (&packing->picture, g_bytes_unref);
   g_object_unref (packing->evening);
   g_clear_pointer (&packing->jpeg, g_bytes_unref);
   g_free (packing);
@@ -191,7 +196,8 @@ pack_thread (gpointer subject, GCancellable *cancellable, GFileProgressCallback 
 {
   Packing *packing = subject;
 
-  packing->jpeg = bastide_score_face_pack (packing->file, error);
+  packing->jpeg = packing->file ? bastide_score_face_pack (packing->file, error)
+                                : bastide_photo_pack (packing->picture, error);
   return packing->jpeg != NULL;
 }
 
@@ -209,20 +215,195 @@ packed_cb (gpointer owner, gpointer subject, const GError *error)
       bastide_toast (GTK_WIDGET (self), error ? error->message : problem->message);
 }
 
-void
-bastide_score_photos_add (BastideScorePhotos *self, GFile *file)
+/* One of the two. */
+static void
+pack (BastideScorePhotos *self, GFile *file, GBytes *picture)
 {
-  Packing *packing;
+  Packing *packing = g_new0 (Packing, 1);
 
-  g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self) && G_IS_FILE (file));
-
-  if (!self->evening || !self->history)
-    return;
-  packing = g_new0 (Packing, 1);
-  packing->file = g_object_ref (file);
+  g_set_object (&packing->file, file);
+  packing->picture = picture ? g_bytes_ref (picture) : NULL;
   packing->evening = g_object_ref (self->evening);
   /* TRANSLATORS: the heading above a bar. */
   bastide_busy_run (GTK_WIDGET (self), _ ("Reading Photo"), pack_thread, packed_cb, self, packing, packing_free);
+}
+
+void
+bastide_score_photos_add (BastideScorePhotos *self, GFile *file)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self) && G_IS_FILE (file));
+
+  if (self->evening && self->history)
+    pack (self, file, NULL);
+}
+
+static gboolean
+may_add (BastideScorePhotos *self)
+{
+  return self->evening && self->history && gtk_widget_is_sensitive (self->add_button);
+}
+
+static gboolean
+is_picture (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *type = name ? g_content_type_guess (name, NULL, 0, NULL) : NULL;
+  g_autofree char *mime = type ? g_content_type_get_mime_type (type) : NULL;
+
+  return mime && g_str_has_prefix (mime, "image/");
+}
+
+/* What is no picture is opened, as anywhere else in the window. */
+static gboolean
+add_files (BastideScorePhotos *self, GdkFileList *list)
+{
+  g_autoptr (GSList) files = list ? gdk_file_list_get_files (list) : NULL;
+
+  for (GSList *file = files; file; file = file->next)
+    {
+      g_autofree char *uri = g_file_get_uri (file->data);
+
+      if (!is_picture (file->data))
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.open-recent", "s", uri);
+      else if (may_add (self))
+        bastide_score_photos_add (self, file->data);
+    }
+  return files != NULL;
+}
+
+/* --- from the clipboard --- */
+
+/* What a browser or a program for pictures puts there. Read as it is, so that the other process decodes it. */
+static const char *const picture_types[] = { "image/jpeg", "image/png", NULL };
+
+#define PIECE 65536
+
+typedef struct
+{
+  BastideScorePhotos *self;
+  BastideEvening *evening;
+  GByteArray *bytes;
+} Paste;
+
+static void
+paste_free (Paste *paste)
+{
+  g_object_unref (paste->self);
+  g_object_unref (paste->evening);
+  g_byte_array_unref (paste->bytes);
+  g_free (paste);
+}
+
+static void
+tell (BastideScorePhotos *self, const GError *error)
+{
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+/* The other program sends it piece by piece, and nobody knows how much there is. */
+static void
+piece_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Paste *paste = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) piece = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error), all = NULL;
+  gsize length = 0;
+  const guint8 *bytes = piece ? g_bytes_get_data (piece, &length) : NULL;
+
+  if (length > 0 && paste->bytes->len + length <= BASTIDE_ART_MAX_BYTES)
+    {
+      g_byte_array_append (paste->bytes, bytes, (guint) length);
+      g_input_stream_read_bytes_async (G_INPUT_STREAM (source), PIECE, G_PRIORITY_DEFAULT, NULL, piece_cb, paste);
+      return;
+    }
+  if (length > 0)
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                         _ ("The picture is too large: at most 16 MB and 8192 × 8192 pixels."));
+  tell (paste->self, error);
+  all = g_byte_array_free_to_bytes (g_byte_array_ref (paste->bytes));
+  if (!error && paste->evening == paste->self->evening && may_add (paste->self))
+    pack (paste->self, NULL, all);
+  paste_free (paste);
+}
+
+static void
+picture_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BastideScorePhotos) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GInputStream) stream = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, &error);
+  Paste *paste;
+
+  tell (self, error);
+  if (!stream || !self->evening)
+    return;
+  paste = g_new (Paste, 1);
+  paste->self = g_object_ref (self);
+  paste->evening = g_object_ref (self->evening);
+  paste->bytes = g_byte_array_new ();
+  g_input_stream_read_bytes_async (stream, PIECE, G_PRIORITY_DEFAULT, NULL, piece_cb, paste);
+}
+
+static void
+files_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BastideScorePhotos) self = data;
+  g_autoptr (GError) error = NULL;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
+
+  tell (self, error);
+  if (value)
+    add_files (self, g_value_get_boxed (value));
+}
+
+static gboolean
+has_picture (GdkContentFormats *formats)
+{
+  for (int i = 0; picture_types[i]; i++)
+    if (gdk_content_formats_contain_mime_type (formats, picture_types[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_files (GdkContentFormats *formats)
+{
+  return gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST)
+         || gdk_content_formats_contain_mime_type (formats, "text/uri-list");
+}
+
+gboolean
+bastide_score_photos_paste (BastideScorePhotos *self)
+{
+  GdkClipboard *clipboard;
+  GdkContentFormats *formats;
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_PHOTOS (self), FALSE);
+
+  clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+  formats = gdk_clipboard_get_formats (clipboard);
+  if (!may_add (self))
+    return FALSE;
+  if (has_picture (formats))
+    gdk_clipboard_read_async (clipboard, (const char **) picture_types, G_PRIORITY_DEFAULT, NULL, picture_cb,
+                              g_object_ref (self));
+  else if (has_files (formats))
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, files_cb,
+                                    g_object_ref (self));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Offered when there is something. */
+static void
+clipboard_cb (BastideScorePhotos *self)
+{
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (GTK_WIDGET (self)));
+
+  gtk_widget_set_visible (self->paste_button, has_picture (formats) || has_files (formats));
+  gtk_widget_set_sensitive (self->paste_button, gtk_widget_get_sensitive (self->add_button));
 }
 
 static void
@@ -235,13 +416,20 @@ chosen_cb (gpointer owner, GFile *file, gpointer subject)
 static gboolean
 drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BastideScorePhotos *self)
 {
-  GSList *files = g_value_get_boxed (value);
+  return add_files (self, g_value_get_boxed (value));
+}
 
-  if (!self->evening || !gtk_widget_is_sensitive (self->add_button))
-    return FALSE;
-  for (GSList *file = files; file; file = file->next)
-    bastide_score_photos_add (self, file->data);
-  return files != NULL;
+void
+bastide_score_photos_take_drops (BastideScorePhotos *self, GtkWidget *widget)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self) && GTK_IS_WIDGET (widget));
+
+  /* Before the texts, which would take the name of the file. */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (drop), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (drop, "drop", G_CALLBACK (drop_cb), self, 0);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drop));
 }
 
 static void
@@ -282,7 +470,7 @@ static void
 bastide_score_photos_init (BastideScorePhotos *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  GtkWidget *buttons = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
   /* TRANSLATORS: a heading in the result: photos of the real board. */
   GtkWidget *title = gtk_label_new (_ ("Photos of the Board"));
 
@@ -297,10 +485,19 @@ bastide_score_photos_init (BastideScorePhotos *self)
   g_signal_connect_swapped (self->add_button, "clicked", G_CALLBACK (add_cb), self);
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
-  gtk_box_append (GTK_BOX (box), self->add_button);
+  /* TRANSLATORS: a button: the picture in the clipboard. */
+  self->paste_button = g_object_new (BASTIDE_TYPE_WRAP_BUTTON, "label", _ ("_Paste Photo"), "use-underline", TRUE,
+                                     NULL);
+  gtk_widget_set_tooltip_text (self->paste_button, _ ("Paste Photo (Ctrl+V)"));
+  gtk_widget_set_visible (self->paste_button, FALSE);
+  g_signal_connect_swapped (self->paste_button, "clicked", G_CALLBACK (bastide_score_photos_paste), self);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (buttons), self->add_button);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (buttons), self->paste_button);
+  gtk_box_append (GTK_BOX (box), buttons);
   adw_bin_set_child (ADW_BIN (self), box);
-  g_signal_connect (drop, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self,
+                           G_CONNECT_SWAPPED);
+  clipboard_cb (self);
 }
 
 void

@@ -22,5 +22,9 @@ void bastide_score_photos_set_evening (BastideScorePhotos *self, BastideEvening 
 cairo_surface_t *bastide_score_photos_get_last (BastideScorePhotos *self);
 /* Keeps the picture of a file. */
 void bastide_score_photos_add (BastideScorePhotos *self, GFile *file);
+/* Keeps what is in the clipboard: a picture, or files. FALSE if there is neither, or no more are taken. */
+gboolean bastide_score_photos_paste (BastideScorePhotos *self);
+/* Files that are dropped anywhere on @widget are photos. */
+void bastide_score_photos_take_drops (BastideScorePhotos *self, GtkWidget *widget);
 
 G_END_DECLS

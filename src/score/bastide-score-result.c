@@ -16,11 +16,13 @@
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-photos.h"
 #include "table/bastide-game-looks.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-one-stop.h"
 #include "kit/bastide-sentence.h"
 #include "kit/bastide-speech.h"
 #include "kit/bastide-scroll-through.h"
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
 #include "engine/io/text.h"
 
@@ -33,6 +35,7 @@ struct _BastideScoreResult
 
   GtkWidget *name_rows[BST_MAX_PLAYERS];
   GtkWidget *color_buttons[BST_MAX_PLAYERS];
+  GtkWidget *up_buttons[BST_MAX_PLAYERS];
   GtkScrolledWindow *scroller;
   GtkWidget *table_scroller;
   BastideSentence *winner_row;
@@ -49,6 +52,7 @@ struct _BastideScoreResult
   GtkEditable *notes_entry;
 
   BastideEvening *evening;
+  BastideHistory *history;
   GSignalGroup *evening_signals;
   gboolean updating;
 
@@ -313,7 +317,71 @@ colored_cb (GtkWidget *button, int color, BastideScoreResult *self)
     bastide_evening_set_color (self->evening, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat")), color);
 }
 
-/* A row for each player, where name and color can be set right after the evening has begun. */
+/* The board on the screen was begun with the order of the players as it is. */
+static gboolean
+has_board (BastideScoreResult *self)
+{
+  g_autofree char *file = self->history ? bastide_history_dup_file (self->history, self->evening) : NULL;
+  g_autofree char *board = file ? bastide_history_dup_board_path (self->history, file) : NULL;
+  g_autofree char *aside = file ? bastide_history_dup_aside_path (self->history, file) : NULL;
+
+  return file && (g_file_test (board, G_FILE_TEST_EXISTS) || g_file_test (aside, G_FILE_TEST_EXISTS));
+}
+
+static void
+up_cb (GtkWidget *button, BastideScoreResult *self)
+{
+  const int seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *order = NULL;
+
+  if (!self->evening || seat == 0 || seat >= bastide_evening_get_n_players (self->evening) || has_board (self))
+    return;
+  if (!bastide_evening_move_player (self->evening, seat, seat - 1, &error))
+    {
+      bastide_toast (GTK_WIDGET (self), error->message);
+      return;
+    }
+  names = g_ptr_array_new ();
+  for (int i = 0; i < bastide_evening_get_n_players (self->evening); i++)
+    g_ptr_array_add (names, (gpointer) bastide_evening_get_names (self->evening)[i]);
+  order = bastide_words_list (names);
+  bastide_announce (GTK_WIDGET (self), order);
+  /* The same person, one row higher; the first has no button. */
+  gtk_widget_grab_focus (self->up_buttons[MAX (seat - 1, 1)]);
+}
+
+/* The order of turns can be set right by moving people up. */
+static GtkWidget *
+new_up_button (BastideScoreResult *self, int seat)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("go-up-symbolic");
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_visible (button, seat > 0);
+  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
+  g_signal_connect (button, "clicked", G_CALLBACK (up_cb), self);
+  return button;
+}
+
+static void
+show_order (BastideScoreResult *self, int seat, gboolean ours)
+{
+  const gboolean board = has_board (self);
+  /* TRANSLATORS: a button beside a player: the player sits one seat earlier in the order of turns; %s is the name. */
+  g_autofree char *label = g_strdup_printf (_ ("Move %s up in the order of turns"),
+                                            bastide_evening_get_names (self->evening)[seat]);
+
+  gtk_widget_set_sensitive (self->up_buttons[seat], ours && !board);
+  gtk_widget_set_tooltip_text (self->up_buttons[seat],
+                               board ? _ ("The board on the screen was begun in this order, so it cannot change.")
+                                     : label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->up_buttons[seat]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* A row for each player, where name, color and order can be set right after the evening has begun. */
 static void
 show_names (BastideScoreResult *self)
 {
@@ -337,6 +405,8 @@ show_names (BastideScoreResult *self)
           g_object_set_data (G_OBJECT (self->color_buttons[seat]), "seat", GINT_TO_POINTER (seat));
           g_signal_connect (self->color_buttons[seat], "chosen", G_CALLBACK (colored_cb), self);
           adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->name_rows[seat]), self->color_buttons[seat]);
+          self->up_buttons[seat] = new_up_button (self, seat);
+          adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->name_rows[seat]), self->up_buttons[seat]);
           adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->about_box), self->name_rows[seat]);
         }
       gtk_widget_set_visible (self->name_rows[seat], seat < n);
@@ -344,12 +414,36 @@ show_names (BastideScoreResult *self)
       gtk_widget_set_sensitive (self->color_buttons[seat], ours);
       if (seat >= n)
         continue;
+      show_order (self, seat, ours);
       bastide_color_button_set_color (BASTIDE_COLOR_BUTTON (self->color_buttons[seat]),
                                       bastide_evening_get_color (self->evening, seat));
       bastide_text_field_put (GTK_EDITABLE (self->name_rows[seat]), bastide_evening_is_named (self->evening, seat)
                                                                       ? bastide_evening_get_names (self->evening)[seat]
                                                                       : "");
     }
+}
+
+/* Text goes where the cursor is; a picture is a photo of the board. */
+static gboolean
+paste_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  BastideScoreResult *self = BASTIDE_SCORE_RESULT (widget);
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (widget));
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (gdk_content_formats_contain_gtype (formats, G_TYPE_STRING) && root && GTK_IS_TEXT (gtk_root_get_focus (root)))
+    return FALSE;
+  return bastide_score_photos_paste (self->photos);
+}
+
+/* A board may have come or gone since the page was seen last. */
+static void
+mapped_cb (BastideScoreResult *self)
+{
+  const gboolean ours = self->evening && bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL);
+
+  for (int seat = 0; self->evening && seat < bastide_evening_get_n_players (self->evening); seat++)
+    show_order (self, seat, ours);
 }
 
 static void
@@ -446,6 +540,7 @@ bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *hist
 {
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
+  g_set_object (&self->history, history);
   bastide_score_photos_set_history (self->photos, history);
 }
 
@@ -679,6 +774,7 @@ bastide_score_result_dispose (GObject *object)
 
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
+  g_clear_object (&self->history);
   G_OBJECT_CLASS (bastide_score_result_parent_class)->dispose (object);
 }
 
@@ -726,13 +822,29 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, about_changed_cb);
 }
 
+/* Before a text field that has the focus: it would do nothing with a picture. */
+static void
+listen_to_paste (BastideScoreResult *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v|<Shift>Insert"),
+                                                      gtk_callback_action_new (paste_cb, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
 static void
 bastide_score_result_init (BastideScoreResult *self)
 {
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
+  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
+  listen_to_paste (self);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_score_photos_take_drops (self->photos, GTK_WIDGET (self));
   bastide_scroll_through (self->table_scroller, self->scroller);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
   gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);

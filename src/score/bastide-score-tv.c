@@ -208,6 +208,7 @@ draw_chart_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointe
                               .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
                               .rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
                               .font = CHART_FONT };
+  double wanted;
 
   for (int seat = 0; seat < self->people.n; seat++)
     {
@@ -222,7 +223,10 @@ draw_chart_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointe
           values[n * self->people.n + seat] = self->points[kind][seat];
         n++;
       }
-  bastide_chart_draw_bars (cr, &style, values, names, n, width, height);
+  wanted = bastide_chart_get_bars_height (&style, n, width);
+  /* In the middle, as the totals beside it. */
+  cairo_translate (cr, 0, MAX ((height - wanted) / 2, 0));
+  bastide_chart_draw_bars (cr, &style, values, names, n, width, MIN (wanted, height));
 }
 
 static void

@@ -81,6 +81,8 @@ GPtrArray *bastide_evening_new_log (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_evening_start (BastideEvening *self, const BstSetup *setup, GError **error);
 /* Plays a log that was accepted before; FALSE if a part of it is no longer possible and was left out. */
 gboolean bastide_evening_play_log (BastideEvening *self, GPtrArray *entries);
+/* The same for one that was not: FALSE, and nothing has changed, if it cannot be played as a whole. */
+gboolean bastide_evening_try_log (BastideEvening *self, GPtrArray *entries);
 GPtrArray *bastide_evening_get_entries (BastideEvening *self);
 guint bastide_evening_next_id (BastideEvening *self);
 

@@ -123,6 +123,17 @@ bastide_evening_play_log (BastideEvening *self, GPtrArray *entries)
   return whole;
 }
 
+gboolean
+bastide_evening_try_log (BastideEvening *self, GPtrArray *entries)
+{
+  g_autoptr (BastideDraft) draft = bastide_draft_new (self, entries, -1);
+
+  if (bastide_draft_has_question (draft) || draft->dropped->len > 0)
+    return FALSE;
+  settle (self, draft);
+  return TRUE;
+}
+
 BastideEvening *
 bastide_evening_new (BastideSetup *setup, int first, const char *const *letters, GError **error)
 {

@@ -113,6 +113,10 @@ void bastide_evening_rename_player (BastideEvening *self, int seat, const char *
 /* Somebody has taken other figures; whoever had the color gets the one that becomes free. */
 void bastide_evening_set_color (BastideEvening *self, int seat, int color);
 
+/* Somebody sits elsewhere in the order of turns; those in between move up. What was entered stays with the people. FALSE if
+ * the entries do not allow it. */
+gboolean bastide_evening_move_player (BastideEvening *self, int seat, int to, GError **error);
+
 /* Pictures of the board: names of files beside the evening (bastide-history.h). */
 #define BASTIDE_MAX_PHOTOS 24
 guint bastide_evening_get_n_photos (BastideEvening *self);

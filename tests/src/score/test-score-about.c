@@ -128,11 +128,134 @@ test_about (Fixture *f, gconstpointer data)
   g_assert_null (bastide_score_photos_get_last (BASTIDE_SCORE_PHOTOS (photos)));
 }
 
+/* --- from elsewhere --- */
+
+static gboolean
+read_photo (char **out_bytes, gsize *out_length)
+{
+  g_autoptr (GFile) photo = write_photo ();
+  g_autofree char *path = g_file_get_path (photo);
+
+  return g_file_get_contents (path, out_bytes, out_length, NULL);
+}
+
+static void
+set_clipboard (Fixture *f, GdkContentProvider *content)
+{
+  g_assert_true (gdk_clipboard_set_content (gtk_widget_get_clipboard (f->place), content));
+  g_object_unref (content);
+}
+
+/* A picture, or files, wherever the focus is; texts go where the cursor is. */
+static void
+test_paste (Fixture *f, gconstpointer data)
+{
+  GtkWidget *photos = ui_test_find_type (GTK_WIDGET (f->result), BASTIDE_TYPE_SCORE_PHOTOS);
+  GtkWidget *notes = ui_test_find_id (GTK_WIDGET (f->result), "notes_entry"), *button;
+  g_autoptr (GFile) photo = write_photo ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GSList) files = g_slist_append (NULL, photo);
+  char *contents;
+  gsize length;
+
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (photos));
+  button = gtk_widget_get_ancestor (ui_test_find_text (photos, "_Paste Photo"), GTK_TYPE_BUTTON);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_false (bastide_score_photos_paste (BASTIDE_SCORE_PHOTOS (photos)));
+
+  g_assert_true (read_photo (&contents, &length));
+  bytes = g_bytes_new_take (contents, length);
+  set_clipboard (f, gdk_content_provider_new_for_bytes ("image/png", bytes));
+  ui_test_wait (gtk_widget_get_mapped (button));
+  gtk_widget_grab_focus (button);
+  ui_test_key (GTK_WIDGET (f->window), "Return");
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+
+  /* With the cursor in a text that has no use for it. */
+  gtk_widget_grab_focus (notes);
+  ui_test_key (GTK_WIDGET (f->window), "<Control>v");
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 2);
+
+  set_clipboard (f, gdk_content_provider_new_typed (GDK_TYPE_FILE_LIST, files));
+  g_assert_true (bastide_score_photos_paste (BASTIDE_SCORE_PHOTOS (photos)));
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 3);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (f->place), "A long evening");
+  ui_test_wait (!gtk_widget_get_visible (button));
+  gtk_widget_grab_focus (notes);
+  ui_test_key (GTK_WIDGET (f->window), "<Control>v");
+  ui_test_wait (g_str_equal (bastide_evening_get_notes (evening (f)), "A long evening"));
+  g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 3);
+}
+
+/* Photos may be dropped anywhere on the page, also onto the notes; what is no picture is none. */
+static void
+test_drop (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) photo = write_photo ();
+  g_autoptr (GSList) files = g_slist_append (NULL, photo);
+  g_autoptr (GListModel) controllers = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean dropped = FALSE;
+
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (GTK_WIDGET (f->result)));
+  controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->result));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, files);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_DROP_TARGET (controller))
+        continue;
+      g_assert_cmpint (gtk_event_controller_get_propagation_phase (controller), ==, GTK_PHASE_CAPTURE);
+      g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &dropped);
+    }
+  g_assert_true (dropped);
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+}
+
+/* --- the order of the players --- */
+
+/* The arrows beside the names move people up, with all their points; not while the board on the screen has another order. */
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  GtkWidget *up;
+
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1 << BEN);
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result"));
+  up = ui_test_find (GTK_WIDGET (f->result), has_tip, "Move Ben up in the order of turns");
+  ui_test_wait (gtk_widget_get_mapped (up));
+  gtk_widget_grab_focus (up);
+  ui_test_key (GTK_WIDGET (f->window), "Return");
+  ui_test_wait (g_str_equal (bastide_evening_get_names (evening (f))[0], "Ben"));
+  g_assert_cmpint (bastide_evening_get_now (evening (f))->scores[0], ==, 5);
+  g_assert_nonnull (ui_test_find (GTK_WIDGET (f->result), has_tip, "Move Anna up in the order of turns"));
+  g_assert_true (gtk_widget_is_sensitive (up));
+
+  gtk_widget_activate_action (f->place, "score.log", NULL);
+  ui_test_wait (is_page (f, "pad"));
+  gtk_widget_activate_action (f->place, "score.board", NULL);
+  ui_test_wait (is_page (f, "twin"));
+  gtk_widget_activate_action (f->place, "score.back", NULL);
+  ui_test_wait (is_page (f, "pad"));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (up));
+  g_assert_false (gtk_widget_is_sensitive (up));
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
 
   g_test_add ("/score/about", Fixture, NULL, set_up, test_about, tear_down);
+  g_test_add ("/score/about/paste", Fixture, NULL, set_up, test_paste, tear_down);
+  g_test_add ("/score/about/drop", Fixture, NULL, set_up, test_drop, tear_down);
+  g_test_add ("/score/about/order", Fixture, NULL, set_up, test_order, tear_down);
   return ui_test_run ();
 }
