@@ -392,8 +392,8 @@ show_names (BastideScoreResult *self)
     {
       if (!self->name_rows[seat])
         {
-          /* TRANSLATORS: a name that somebody types; %d is the number of the seat. */
-          g_autofree char *title = g_strdup_printf (_ ("Name of Player %d"), seat + 1);
+          /* Short: two buttons stand behind it, and the title of an entry row does not wrap. */
+          g_autofree char *title = g_strdup_printf (_ ("Player %d"), seat + 1);
 
           self->name_rows[seat] = adw_entry_row_new ();
           adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->name_rows[seat]), title);

@@ -1089,7 +1089,7 @@ test_result (Fixture *f, gconstpointer data)
 
   /* A name that was typed wrong is set right. */
   {
-    GtkWidget *row = ui_test_find_text (result, "Name of Player 3");
+    GtkWidget *row = ui_test_find_text (result, "Player 3");
 
     row = ADW_IS_ENTRY_ROW (row) ? row : gtk_widget_get_ancestor (row, ADW_TYPE_ENTRY_ROW);
     gtk_editable_set_text (GTK_EDITABLE (row), "Klara");
