@@ -7,6 +7,7 @@
 #include "workshop/bastide-advice-panel.h"
 
 #include "engine/io/titles.h"
+#include "kit/bastide-speech.h"
 #include "model/words/bastide-tile-name.h"
 #include "parts/bastide-tile-picture.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -123,14 +124,15 @@ add_value (GtkWidget *row, const char *text)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
 }
 
-/* @about is spoken with the button: it says what the button does it to. */
+/* @about belongs to the name: rows beside one another have the same button. */
 static GtkWidget *
 add_button (GtkWidget *row, const char *label, const char *about)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
+  g_autofree char *name = bastide_speech_dup_value (label, about);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   return button;
 }

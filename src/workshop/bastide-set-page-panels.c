@@ -9,6 +9,7 @@
 #include "workshop/bastide-count-row.h"
 #include "model/language/bastide-language.h"
 #include "model/workshop/bastide-mix-doc.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-tile-picture.h"
@@ -68,9 +69,10 @@ static void
 add_fix (BastideSetPage *self, GtkWidget *row, guint index, const char *path, const char *text)
 {
   GtkWidget *button = gtk_button_new_with_label (C_ ("problem", "Fix"));
+  g_autofree char *name = bastide_speech_dup_value (C_ ("problem", "Fix"), text);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
   g_signal_connect (button, "clicked", G_CALLBACK (fix_clicked_cb), self);

@@ -4,7 +4,7 @@
  *
  * Tab and Shift+Tab go round every page: each stop is met once, lies on the screen, and after the last one comes the first
  * again; a list is one stop. Under build-aux/headless --a11y the names of all that can have the focus are judged, too, as the
- * accessibility bus tells them.
+ * accessibility bus tells them. BASTIDE_TEST_STOPS and BASTIDE_TEST_NAMES list them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -252,6 +252,8 @@ judge_name_cb (GtkWidget *widget, const char *name, const char *description, con
   if (!can_have_focus (widget) || GTK_IS_WINDOW (widget) || GTK_IS_POPOVER (widget) || is_frame (widget, names->stops))
     return;
   n_named++;
+  if (g_getenv ("BASTIDE_TEST_NAMES"))
+    g_test_message ("%s: %s “%s” %s | %s", names->page, G_OBJECT_TYPE_NAME (widget), name, description, contents);
   if (!*name)
     {
       complain (names->page, widget, "has no name", contents);
