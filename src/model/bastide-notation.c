@@ -18,10 +18,8 @@
 
 G_DEFINE_QUARK (bastide - notation - error, bastide_notation_error)
 
-static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-fail (GError **error, const char *format, ...)
+gboolean
+bastide_notation_fail (GError **error, const char *format, ...)
 {
   va_list args;
   g_autofree char *text = NULL;
@@ -73,7 +71,7 @@ dup_tile_id (const char *word, const BstCatalog *catalog, GError **error)
     return g_strdup (word);
   if (bst_catalog_find_tile (catalog, classic))
     return g_steal_pointer (&classic);
-  fail (error, "There is no tile “%s”.", word);
+  bastide_notation_fail (error, "There is no tile “%s”.", word);
   return NULL;
 }
 
@@ -98,7 +96,7 @@ find_rotation (const BstCatalog *catalog, const char *id, const char *way, int *
         *out_rot = rot;
         return TRUE;
       }
-  return fail (error, "%s never shows %s.", id, way);
+  return bastide_notation_fail (error, "%s never shows %s.", id, way);
 }
 
 gboolean
@@ -110,7 +108,7 @@ bastide_placing_read (const char *word, const BstCatalog *catalog, BastidePlacin
   int rot = 0;
 
   if (g_strv_length (parts) != 3 || sscanf (parts[1], "%d,%d", &x, &y) != 2)
-    return fail (error, "“%s” is no tile@x,y/rotation.", word);
+    return bastide_notation_fail (error, "“%s” is no tile@x,y/rotation.", word);
   id = dup_tile_id (parts[0], catalog, error);
   if (!id || !find_rotation (catalog, id, parts[2], &rot, error))
     return FALSE;
@@ -313,8 +311,8 @@ bastide_notation_find_answer (const BstGame *game,
       if (good)
         return (int) i;
     }
-  fail (error, "“%s” is no answer to the decision %s.", text,
-        state->depth ? bst_kinds[bst_decision (state)].word : "over");
+  bastide_notation_fail (error, "“%s” is no answer to the decision %s.", text,
+                         state->depth ? bst_kinds[bst_decision (state)].word : "over");
   return -1;
 }
 

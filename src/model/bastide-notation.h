@@ -26,6 +26,9 @@ G_BEGIN_DECLS
 
 GQuark bastide_notation_error_quark (void);
 
+/* Says in @error what is wrong with the file; always FALSE. */
+gboolean bastide_notation_fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /* "tile@x,y/rotation" in its parts. */
 typedef struct
 {

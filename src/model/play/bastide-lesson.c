@@ -9,6 +9,7 @@
 
 #include "model/play/bastide-lesson.h"
 
+#include "model/bastide-markup.h"
 #include "model/bastide-notation.h"
 #include "model/words/bastide-words.h"
 #include "engine/io/json-write.h"
@@ -38,21 +39,6 @@ struct _BastideLesson
 };
 
 G_DEFINE_QUARK (bastide - lesson - error, bastide_lesson_error)
-
-static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-fail (GError **error, const char *format, ...)
-{
-  va_list args;
-  g_autofree char *text = NULL;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, BASTIDE_LESSON_ERROR, 0, text);
-  return FALSE;
-}
 
 static void
 answer_clear (gpointer data)
@@ -115,28 +101,19 @@ typedef struct
   GString *text;
 } Reading;
 
-static const char *
-get_attribute (const char **names, const char **values, const char *name)
-{
-  for (int i = 0; names[i]; i++)
-    if (g_str_equal (names[i], name))
-      return values[i];
-  return NULL;
-}
-
 static void
 open_lesson (Reading *reading, const char **names, const char **values, GError **error)
 {
   BastideLesson *lesson = reading->lesson;
-  const char *module = get_attribute (names, values, "module");
-  const char *minutes = get_attribute (names, values, "minutes");
+  const char *module = bastide_markup_get (names, values, "module");
+  const char *minutes = bastide_markup_get (names, values, "minutes");
 
   for (int i = 0; names[i]; i++)
     g_hash_table_insert (reading->attributes, g_strdup (names[i]), g_strdup (values[i]));
-  lesson->id = g_strdup (get_attribute (names, values, "id"));
-  if (!lesson->id || !module || !get_attribute (names, values, "players"))
+  lesson->id = g_strdup (bastide_markup_get (names, values, "id"));
+  if (!lesson->id || !module || !bastide_markup_get (names, values, "players"))
     {
-      fail (error, "A lesson needs an id, a module and players.");
+      bastide_notation_fail (error, "A lesson needs an id, a module and players.");
       return;
     }
   lesson->context = g_strconcat ("lesson/", lesson->id, NULL);
@@ -144,20 +121,20 @@ open_lesson (Reading *reading, const char **names, const char **values, GError *
   for (lesson->module = 0; lesson->module < BST_MODULE_CORE; lesson->module++)
     if (g_str_equal (bst_module_ids[lesson->module], module))
       return;
-  fail (error, "There is no module “%s”.", module);
+  bastide_notation_fail (error, "There is no module “%s”.", module);
 }
 
 static void
 open_step (Reading *reading, const char **names, const char **values)
 {
   Script script = {
-    .by_itself = g_strdup (get_attribute (names, values, "auto")),
-    .task = g_strdup (get_attribute (names, values, "task")),
-    .show = g_strdup (get_attribute (names, values, "show")),
+    .by_itself = g_strdup (bastide_markup_get (names, values, "auto")),
+    .task = g_strdup (bastide_markup_get (names, values, "task")),
+    .show = g_strdup (bastide_markup_get (names, values, "show")),
   };
 
   reading->step = step_new ();
-  reading->step->rule = g_strdup (get_attribute (names, values, "rule"));
+  reading->step->rule = g_strdup (bastide_markup_get (names, values, "rule"));
   g_ptr_array_add (reading->lesson->steps, reading->step);
   g_array_append_val (reading->scripts, script);
 }
@@ -190,7 +167,7 @@ start_element (GMarkupParseContext *context,
   Reading *reading = data;
 
   if (reading->target)
-    fail (error, "“%s” cannot stand within a text.", element);
+    bastide_notation_fail (error, "“%s” cannot stand within a text.", element);
   else if (g_str_equal (element, "lesson") && !reading->lesson->id)
     open_lesson (reading, names, values, error);
   else if (g_str_equal (element, "step") && !reading->step)
@@ -199,8 +176,8 @@ start_element (GMarkupParseContext *context,
     {
       reading->target = find_target (reading, element);
       if (!reading->target || *reading->target)
-        fail (error, "“%s” cannot stand here.", element);
-      reading->right = get_attribute (names, values, "right") != NULL;
+        bastide_notation_fail (error, "“%s” cannot stand here.", element);
+      reading->right = bastide_markup_get (names, values, "right") != NULL;
     }
 }
 
@@ -224,7 +201,7 @@ end_element (GMarkupParseContext *context, const char *element, gpointer data, G
   else if (g_str_equal (element, "step"))
     {
       if (!reading->step->text)
-        fail (error, "A step needs a text.");
+        bastide_notation_fail (error, "A step needs a text.");
       reading->step = NULL;
     }
 }
@@ -264,7 +241,7 @@ make (Playing *playing, const BstMove *option, gboolean task, GError **error)
   bst_session_log (playing->session, &move.n_moves, NULL);
   g_array_append_val (playing->lesson->moves, move);
   clause = bst_session_apply (playing->session, &move.move);
-  return clause ? fail (error, "A move is forbidden by %s.", clause) : TRUE;
+  return clause ? bastide_notation_fail (error, "A move is forbidden by %s.", clause) : TRUE;
 }
 
 static gboolean
@@ -315,8 +292,8 @@ place (Playing *playing, const char *word, gboolean task, GError **error)
   if (i >= 0)
     return make (playing, &options[i], task, error);
   if (!lies_at (playing, &placing))
-    return fail (error, "%s cannot be placed.", word);
-  return !task || fail (error, "%s leaves the learner no choice.", word);
+    return bastide_notation_fail (error, "%s cannot be placed.", word);
+  return !task || bastide_notation_fail (error, "%s leaves the learner no choice.", word);
 }
 
 /* "tile@x,y/rotation" draws and places, what follows answers the next decision; other words answer the one on the table. */
@@ -363,7 +340,7 @@ read_spots (Playing *playing, const char *show, BastideLessonStep *step, GError 
       if (!**word)
         continue;
       if (!at || sscanf (at, "@%d,%d", &x, &y) != 2)
-        return fail (error, "“%s” is no spot@x,y.", *word);
+        return bastide_notation_fail (error, "“%s” is no spot@x,y.", *word);
       spot.x = (gint16) x;
       spot.y = (gint16) y;
       if (*name)
@@ -374,7 +351,7 @@ read_spots (Playing *playing, const char *show, BastideLessonStep *step, GError 
                                           : (gint16) bst_spot_find (bst_site_tile (game, state, site),
                                                                     bst_sites (game, state)[site].rot, name);
           if (spot.feature < 0)
-            return fail (error, "There is no %s.", *word);
+            return bastide_notation_fail (error, "There is no %s.", *word);
         }
       g_array_append_val (step->spots, spot);
     }
@@ -424,8 +401,8 @@ check_points (const Playing *playing, char **points, GError **error)
 {
   for (int seat = 0; points[seat]; seat++)
     if (bst_score (bst_session_state (playing->session), seat) != atoi (points[seat]))
-      return fail (error, "At the end player %d has %d points, not %s.", seat + 1,
-                   bst_score (bst_session_state (playing->session), seat), points[seat]);
+      return bastide_notation_fail (error, "At the end player %d has %d points, not %s.", seat + 1,
+                                    bst_score (bst_session_state (playing->session), seat), points[seat]);
   return TRUE;
 }
 
@@ -440,7 +417,7 @@ play (BastideLesson *lesson, GArray *scripts, char **points, const BstCatalog *c
     {
       g_autofree char *first = bst_report_dup_first_error (report);
 
-      return fail (error, "%s", first ? first : "The table of the lesson cannot be set.");
+      return bastide_notation_fail (error, "%s", first ? first : "The table of the lesson cannot be set.");
     }
   if (!draw_ahead (&playing, find_next (scripts, 0), error))
     return FALSE;
@@ -478,10 +455,10 @@ check (Reading *reading, const BstCatalog *catalog, GError **error)
   g_auto (GStrv) points = bastide_notation_get_words (reading->attributes, "points");
 
   if (!lesson->id || lesson->steps->len == 0)
-    return fail (error, "A lesson needs an id and steps.");
+    return bastide_notation_fail (error, "A lesson needs an id and steps.");
   lesson->colors = bastide_notation_get_words (reading->attributes, "players");
   if (g_strv_length (lesson->colors) < 2 || g_strv_length (lesson->colors) > BST_MAX_PLAYERS)
-    return fail (error, "A lesson needs two to six players.");
+    return bastide_notation_fail (error, "A lesson needs two to six players.");
   collect_bag (reading);
   lesson->mix = bastide_notation_new_mix (reading->attributes, catalog, error);
   return lesson->mix && play (lesson, reading->scripts, points, catalog, error);
@@ -520,7 +497,7 @@ bastide_lesson_parse (const char *text, gssize length, const BstCatalog *catalog
   reading.text = g_string_new (NULL);
   context = g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
   /* GLib would repeat the bytes in its message. */
-  good = (g_utf8_validate (text, length, NULL) || fail (error, "The file is not UTF-8 text."))
+  good = (g_utf8_validate (text, length, NULL) || bastide_notation_fail (error, "The file is not UTF-8 text."))
          && parse (context, text, length, error) && check (&reading, catalog, error);
   g_string_free (reading.text, TRUE);
   g_free (reading.answer);

@@ -34,24 +34,6 @@ struct _BastideExample
   gboolean has_track;
 };
 
-G_DEFINE_QUARK (bastide - example - error, bastide_example_error)
-
-static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-/* What is wrong with an example concerns whoever writes the pages; the player never sees it. */
-static gboolean
-fail (GError **error, const char *format, ...)
-{
-  va_list args;
-  g_autofree char *text = NULL;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, BASTIDE_EXAMPLE_ERROR, 0, text);
-  return FALSE;
-}
-
 static gboolean
 read_seat (BastideExample *self, const char *color, int *out_seat, GError **error)
 {
@@ -61,7 +43,7 @@ read_seat (BastideExample *self, const char *color, int *out_seat, GError **erro
         *out_seat = seat;
         return TRUE;
       }
-  return fail (error, "There is no player “%s”.", color);
+  return bastide_notation_fail (error, "There is no player “%s”.", color);
 }
 
 /* --- the mix --- */
@@ -80,7 +62,7 @@ open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
     {
       g_autofree char *text = bst_report_dup_text (report);
 
-      return fail (error, "%s", text);
+      return bastide_notation_fail (error, "%s", text);
     }
   self->setup = *bst_box_get_setup (self->box);
   self->setup.n_players = g_strv_length (self->colors);
@@ -88,7 +70,7 @@ open_box (BastideExample *self, const BstCatalog *catalog, GError **error)
   self->memory = g_malloc0 (bst_game_memory (&self->setup));
   self->game = g_new0 (BstGame, 1);
   why = bst_game_init (self->game, self->memory, &self->setup);
-  return why ? fail (error, "%s", why) : TRUE;
+  return why ? bastide_notation_fail (error, "%s", why) : TRUE;
 }
 
 /* --- spots --- */
@@ -102,7 +84,7 @@ read_seg (BastideExample *self, const char *word, uint16_t *out_seg, GError **er
   int x, y;
 
   if (!parts[0] || !parts[1] || sscanf (parts[1], "%d,%d", &x, &y) != 2)
-    return fail (error, "“%s” is no spot@x,y.", word);
+    return bastide_notation_fail (error, "“%s” is no spot@x,y.", word);
   site = bst_board_tile_at (self->game, self->state, x, y);
   if (site != BST_NONE)
     {
@@ -115,7 +97,7 @@ read_seg (BastideExample *self, const char *word, uint16_t *out_seg, GError **er
           return TRUE;
         }
     }
-  return fail (error, "There is no %s.", word);
+  return bastide_notation_fail (error, "There is no %s.", word);
 }
 
 /* --- the position at the beginning --- */
@@ -176,7 +158,7 @@ read_numbers (BastideExample *self,
       int seat = 0;
 
       if (!parts[1])
-        return fail (error, "“%s” is no color=number.", *word);
+        return bastide_notation_fail (error, "“%s” is no color=number.", *word);
       if (!read_seat (self, parts[0], &seat, error))
         return FALSE;
       set (self, seat, atoi (parts[1]));
@@ -208,7 +190,7 @@ put_magic (BastideExample *self, GError **error)
       uint16_t seg;
 
       if (!parts[1] || !read_seg (self, parts[1], &seg, error))
-        return parts[1] ? FALSE : fail (error, "“%s” is no mage:spot@x,y.", *word);
+        return parts[1] ? FALSE : bastide_notation_fail (error, "“%s” is no mage:spot@x,y.", *word);
       self->state->m.magic.at[g_str_equal (parts[0], "witch")] = 1 + seg;
     }
   return TRUE;
@@ -222,9 +204,9 @@ read_cell (BastideExample *self, const char *word, uint16_t *out_site, GError **
   int x, y;
 
   if (!at || sscanf (at, "@%d,%d", &x, &y) != 2)
-    return fail (error, "“%s” names no cell.", word);
+    return bastide_notation_fail (error, "“%s” names no cell.", word);
   *out_site = bst_board_tile_at (self->game, self->state, x, y);
-  return *out_site != BST_NONE || fail (error, "No tile lies at %s.", word);
+  return *out_site != BST_NONE || bastide_notation_fail (error, "No tile lies at %s.", word);
 }
 
 static gboolean
@@ -350,7 +332,7 @@ place (BastideExample *self, const char *word, const BstCatalog *catalog, GError
     }
   /* Where the tile could lie in one way only, settle_single() has laid it. */
   return bst_board_tile_at (self->game, self->state, placing.x, placing.y) != BST_NONE
-         || fail (error, "%s cannot be placed.", word);
+         || bastide_notation_fail (error, "%s cannot be placed.", word);
 }
 
 /* Draws the tile and holds it where the rule @clause forbids to lay it. */
@@ -368,9 +350,10 @@ try_place (BastideExample *self, const char *word, const char *clause, const Bst
   move.rot = placing.rot;
   why = bst_why_not_place (self->game, self->state, self->state->hand, &move);
   if (!why)
-    return fail (error, "%s can be placed.", word);
+    return bastide_notation_fail (error, "%s can be placed.", word);
   if (g_strcmp0 (why, clause) != 0)
-    return fail (error, "%s is refused by %s, not by %s.", word, why, clause ? clause : "a rule that is named");
+    return bastide_notation_fail (error, "%s is refused by %s, not by %s.", word, why,
+                                  clause ? clause : "a rule that is named");
   self->frame.refused = (BastideTrial){ TRUE, self->state->hand, placing.rot, placing.x, placing.y };
   return TRUE;
 }
@@ -471,7 +454,7 @@ static gboolean
 set_up (BastideExample *self, const BstCatalog *catalog, GError **error)
 {
   if (!self->colors[0] || !self->colors[1] || g_strv_length (self->colors) > BST_MAX_PLAYERS)
-    return fail (error, "An example needs two to six players.");
+    return bastide_notation_fail (error, "An example needs two to six players.");
   if (*bastide_notation_get (self->attributes, "first")
       && !read_seat (self, bastide_notation_get (self->attributes, "first"), &self->first, error))
     return FALSE;

@@ -34,10 +34,6 @@
 
 G_BEGIN_DECLS
 
-#define BASTIDE_EXAMPLE_ERROR (bastide_example_error_quark ())
-
-GQuark bastide_example_error_quark (void);
-
 /* A figure that stood somewhere and has gone home. */
 typedef struct
 {

@@ -10,6 +10,8 @@
 
 #include "model/rulebook/bastide-rulebook-private.h"
 
+#include "model/bastide-markup.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -69,15 +71,6 @@ block_kind (const char *element)
   return -1;
 }
 
-static const char *
-get_attribute (const char **names, const char **values, const char *name)
-{
-  for (int i = 0; names[i]; i++)
-    if (g_str_equal (names[i], name))
-      return values[i];
-  return NULL;
-}
-
 static gboolean
 read_modules (const char *text, guint32 *out_modules, GError **error)
 {
@@ -105,9 +98,9 @@ read_modules (const char *text, guint32 *out_modules, GError **error)
 static gboolean
 read_condition (const char **names, const char **values, Condition *out_condition, GError **error)
 {
-  return read_modules (get_attribute (names, values, "modules"), &out_condition->modules, error)
-         && read_modules (get_attribute (names, values, "any"), &out_condition->any, error)
-         && read_modules (get_attribute (names, values, "without"), &out_condition->without, error);
+  return read_modules (bastide_markup_get (names, values, "modules"), &out_condition->modules, error)
+         && read_modules (bastide_markup_get (names, values, "any"), &out_condition->any, error)
+         && read_modules (bastide_markup_get (names, values, "without"), &out_condition->without, error);
 }
 
 G_STATIC_ASSERT (BST_N_OPTIONS <= 64);
@@ -180,17 +173,17 @@ static void
 open_page (Reading *reading, const char **names, const char **values, GError **error)
 {
   BastideRuleSheet *sheet = reading->sheet;
-  const char *module = get_attribute (names, values, "module");
+  const char *module = bastide_markup_get (names, values, "module");
   guint32 modules;
 
-  sheet->id = g_strdup (get_attribute (names, values, "id"));
-  sheet->group = g_strdup (get_attribute (names, values, "group"));
+  sheet->id = g_strdup (bastide_markup_get (names, values, "id"));
+  sheet->group = g_strdup (bastide_markup_get (names, values, "group"));
   if (!sheet->id || !sheet->group)
     g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_MISSING_ATTRIBUTE, "A page needs an id and a group.");
   else if (read_modules (module, &modules, error))
     sheet->page.module = modules ? g_bit_nth_lsf (modules, -1) : -1;
   if (sheet->id)
-    read_modules (get_attribute (names, values, "any"), &sheet->page.any, *error ? NULL : error);
+    read_modules (bastide_markup_get (names, values, "any"), &sheet->page.any, *error ? NULL : error);
 }
 
 static void
@@ -198,8 +191,8 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
 {
   GPtrArray *blocks = reading->sheet->page.blocks;
   BastideRuleBlock *block = g_new0 (BastideRuleBlock, 1);
-  const char *clauses = get_attribute (names, values, "clauses");
-  const char *see = get_attribute (names, values, "see");
+  const char *clauses = bastide_markup_get (names, values, "clauses");
+  const char *see = bastide_markup_get (names, values, "see");
   Condition condition = { 0, 0, 0 };
 
   block->kind = kind;
@@ -218,13 +211,13 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
   else
     block->anchor = g_strdup (kind == BASTIDE_BLOCK_RULING
                                 ? block->see[0]
-                                : get_attribute (names, values, kind == BASTIDE_BLOCK_ALSO ? "for" : "id"));
+                                : bastide_markup_get (names, values, kind == BASTIDE_BLOCK_ALSO ? "for" : "id"));
   block->heading = reading->heading;
   if (kind == BASTIDE_BLOCK_ITEM || kind == BASTIDE_BLOCK_ROW || kind == BASTIDE_BLOCK_TERM)
     {
       block->group = reading->group;
       block->numbered = kind == BASTIDE_BLOCK_ITEM && reading->numbered;
-      block->head = get_attribute (names, values, "head") != NULL;
+      block->head = bastide_markup_get (names, values, "head") != NULL;
     }
 
   /* A diagram names the modules with which it is played; it is shown wherever its page is. */
@@ -236,8 +229,8 @@ open_block (Reading *reading, BastideRuleKind kind, const char **names, const ch
     }
   else if (!read_condition (names, values, &condition, error))
     return;
-  if (!read_sign (get_attribute (names, values, "sign"), block, error)
-      || !read_options (get_attribute (names, values, "option"), block, error))
+  if (!read_sign (bastide_markup_get (names, values, "sign"), block, error)
+      || !read_options (bastide_markup_get (names, values, "option"), block, error))
     return;
 
   block->modules = reading->section.modules | condition.modules;
@@ -296,13 +289,13 @@ open_other (Reading *reading, const char *element, const char **names, const cha
   else if (g_str_equal (element, "section"))
     {
       g_free (reading->section_id);
-      reading->section_id = g_strdup (get_attribute (names, values, "id"));
+      reading->section_id = g_strdup (bastide_markup_get (names, values, "id"));
       read_condition (names, values, &reading->section, error);
     }
   else if (g_str_equal (element, "list") || g_str_equal (element, "table") || g_str_equal (element, "terms"))
     {
       reading->group++;
-      reading->numbered = g_strcmp0 (get_attribute (names, values, "style"), "numbers") == 0;
+      reading->numbered = g_strcmp0 (bastide_markup_get (names, values, "style"), "numbers") == 0;
     }
   else
     g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, "Pages have no element “%s”.", element);

@@ -10,6 +10,7 @@
 
 #include "model/workshop/bastide-xml-import.h"
 
+#include "model/bastide-markup.h"
 #include "model/workshop/bastide-tile-doc.h"
 #include "model/workshop/bastide-field-layout.h"
 #include "engine/io/json-write.h"
@@ -237,19 +238,10 @@ set_arrow (Import *import, const char *direction)
   set_mark (import, BST_MARK_MACHINE, 1);
 }
 
-static const char *
-get_attribute (const char **names, const char **values, const char *name)
-{
-  for (int i = 0; names[i]; i++)
-    if (strcmp (names[i], name) == 0)
-      return values[i];
-  return NULL;
-}
-
 static int
 get_number (const char **names, const char **values, const char *name)
 {
-  const char *value = get_attribute (names, values, name);
+  const char *value = bastide_markup_get (names, values, name);
 
   return value ? atoi (value) : 0;
 }
@@ -299,8 +291,8 @@ read_inner (Import *import, const char *element, const char **names, const char 
     import->mark = BST_MARK_ARROW;
   else if (strcmp (element, "corn-circle") == 0 || strcmp (element, "crop-circle") == 0)
     read_circle (import, names, values);
-  else if (strcmp (element, "flying-machine") == 0 && get_attribute (names, values, "direction"))
-    set_arrow (import, get_attribute (names, values, "direction"));
+  else if (strcmp (element, "flying-machine") == 0 && bastide_markup_get (names, values, "direction"))
+    set_arrow (import, bastide_markup_get (names, values, "direction"));
   else if (strcmp (element, "position") == 0)
     {
       import->tile->has_place = TRUE;
@@ -319,8 +311,8 @@ read_inner (Import *import, const char *element, const char **names, const char 
 static void
 begin_tile (Import *import, const char **names, const char **values)
 {
-  const char *source = get_attribute (names, values, "id"), *count = get_attribute (names, values, "count");
-  const char *group = get_attribute (names, values, "group"), *max = get_attribute (names, values, "max");
+  const char *source = bastide_markup_get (names, values, "id"), *count = bastide_markup_get (names, values, "count");
+  const char *group = bastide_markup_get (names, values, "group"), *max = bastide_markup_get (names, values, "max");
   static const char *const known[] = { "id", "count", "group", "max", NULL };
   Tile *tile = g_new0 (Tile, 1);
 
@@ -364,7 +356,7 @@ begin_list (Import *import, const char *id)
 static void
 read_reference (Import *import, const char **names, const char **values)
 {
-  const char *source = get_attribute (names, values, "tile"), *count = get_attribute (names, values, "count");
+  const char *source = bastide_markup_get (names, values, "tile"), *count = bastide_markup_get (names, values, "count");
   Tile *tile = source ? find_tile (import, source) : NULL;
 
   if (tile && !import->other_edition)
@@ -415,7 +407,7 @@ start_cb (GMarkupParseContext *context,
   else if (strcmp (element, "tile") == 0 || strcmp (element, "card") == 0)
     begin_tile (import, names, values);
   else if (strcmp (element, "tile-set") == 0)
-    begin_list (import, get_attribute (names, values, "id"));
+    begin_list (import, bastide_markup_get (names, values, "id"));
   else if (strcmp (element, "ref") == 0)
     read_reference (import, names, values);
   /* The outermost element may have any name. */
