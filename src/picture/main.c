@@ -141,20 +141,31 @@ is_square (GdkPixbuf *pixbuf)
          && gdk_pixbuf_get_bits_per_sample (pixbuf) == 8 && gdk_pixbuf_get_n_channels (pixbuf) >= 3;
 }
 
-/* (transfer full) (nullable): the picture as a square. */
+/* Which sizes a picture may come in, and which it gets. */
+typedef struct
+{
+  GCallback prepared_cb;
+  gboolean (*fits) (GdkPixbuf *pixbuf);
+} Frame;
+
+/* (transfer full) (nullable): the picture as the frame wants it. */
 static GdkPixbuf *
-new_pixbuf (const guchar *bytes, gsize length, BastideArtFormat *out_format, BastideArtFault *out_fault)
+new_pixbuf (const Frame *frame,
+            const guchar *bytes,
+            gsize length,
+            BastideArtFormat *out_format,
+            BastideArtFault *out_fault)
 {
   g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
   GdkPixbuf *pixbuf;
   gboolean fine;
 
   *out_fault = BASTIDE_ART_UNREADABLE;
-  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), out_fault);
+  g_signal_connect (loader, "size-prepared", frame->prepared_cb, out_fault);
   fine = gdk_pixbuf_loader_write (loader, bytes, length, NULL);
   fine = gdk_pixbuf_loader_close (loader, NULL) && fine;
   pixbuf = fine ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
-  if (!pixbuf || !is_square (pixbuf))
+  if (!pixbuf || !frame->fits (pixbuf))
     return NULL;
   *out_format = get_format (loader);
   *out_fault = BASTIDE_ART_FINE;
@@ -234,25 +245,6 @@ is_photo (GdkPixbuf *pixbuf)
          && gdk_pixbuf_get_bits_per_sample (pixbuf) == 8 && gdk_pixbuf_get_n_channels (pixbuf) >= 3;
 }
 
-/* (transfer full) (nullable): in its own shape, and upright however the camera was held. */
-static GdkPixbuf *
-new_photo (const guchar *bytes, gsize length, BastideArtFault *out_fault)
-{
-  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
-  GdkPixbuf *pixbuf;
-  gboolean fine;
-
-  *out_fault = BASTIDE_ART_UNREADABLE;
-  g_signal_connect (loader, "size-prepared", G_CALLBACK (photo_prepared_cb), out_fault);
-  fine = gdk_pixbuf_loader_write (loader, bytes, length, NULL);
-  fine = gdk_pixbuf_loader_close (loader, NULL) && fine;
-  pixbuf = fine ? gdk_pixbuf_loader_get_pixbuf (loader) : NULL;
-  if (!pixbuf || !is_photo (pixbuf))
-    return NULL;
-  *out_fault = BASTIDE_ART_FINE;
-  return gdk_pixbuf_apply_embedded_orientation (pixbuf);
-}
-
 static gboolean
 answer_photo_pixels (GdkPixbuf *pixbuf)
 {
@@ -301,20 +293,25 @@ answer_photo (GdkPixbuf *pixbuf, gsize max_bytes)
 static gboolean
 serve_photo (const BastideArtRequest *request, const guchar *bytes)
 {
+  static const Frame frame = { G_CALLBACK (photo_prepared_cb), is_photo };
+  BastideArtFormat format;
   BastideArtFault fault;
-  g_autoptr (GdkPixbuf) photo = new_photo (bytes, request->length, &fault);
+  g_autoptr (GdkPixbuf) pixbuf = new_pixbuf (&frame, bytes, request->length, &format, &fault);
+  /* Upright, however the camera was held. */
+  g_autoptr (GdkPixbuf) photo = pixbuf ? gdk_pixbuf_apply_embedded_orientation (pixbuf) : NULL;
 
   if (!photo)
-    return answer (fault, BASTIDE_ART_OTHER, NULL, 0);
+    return answer (fault ? fault : BASTIDE_ART_UNREADABLE, BASTIDE_ART_OTHER, NULL, 0);
   return request->wish == BASTIDE_ART_PHOTO ? answer_photo (photo, request->max_bytes) : answer_photo_pixels (photo);
 }
 
 static gboolean
 serve (const BastideArtRequest *request, const guchar *bytes)
 {
+  static const Frame frame = { G_CALLBACK (size_prepared_cb), is_square };
   BastideArtFormat format = BASTIDE_ART_OTHER;
   BastideArtFault fault;
-  g_autoptr (GdkPixbuf) pixbuf = new_pixbuf (bytes, request->length, &format, &fault);
+  g_autoptr (GdkPixbuf) pixbuf = new_pixbuf (&frame, bytes, request->length, &format, &fault);
 
   if (!pixbuf)
     return answer (fault, format, NULL, 0);
