@@ -49,6 +49,8 @@ bastide_fit_scroller_measure (GtkWidget *widget,
   GtkWidget *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->window));
 
   *minimum = *natural = 0;
+  /* Ask what lies between, too: GTK tells nobody above a widget that has changed and was not asked since. */
+  gtk_widget_measure (self->window, orientation, for_size, NULL, NULL, NULL, NULL);
   /* Ask for the width without a height: it scrolls, so the height it gets must not make it wider. */
   if (view)
     gtk_widget_measure (view, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural,

@@ -19,6 +19,7 @@ struct _BastideHalfBox
 
   GtkWidget *top;
   GtkWidget *bottom; /* that scrolls */
+  int room;          /* for it */
 };
 
 G_DEFINE_FINAL_TYPE (BastideHalfBox, bastide_half_box, GTK_TYPE_WIDGET)
@@ -28,6 +29,7 @@ enum
   PROP_0,
   PROP_TOP,
   PROP_BOTTOM,
+  PROP_ROOM,
   N_PROPS,
 };
 
@@ -59,6 +61,16 @@ bastide_half_box_measure (GtkWidget *widget,
   *natural = vertical ? top_natural + bottom_natural : MAX (top_natural, bottom_natural);
 }
 
+/* Whoever listens must wait until sizes have been given. */
+static void
+set_room (BastideHalfBox *self, int room)
+{
+  if (self->room == room)
+    return;
+  self->room = room;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ROOM]);
+}
+
 static void
 bastide_half_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -69,7 +81,8 @@ bastide_half_box_size_allocate (GtkWidget *widget, int width, int height, int ba
 
   gtk_widget_measure (self->top, GTK_ORIENTATION_VERTICAL, width, &top, NULL, NULL, NULL);
   gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
-  wanted = MAX (least, MIN (wanted, height - MAX (top, half)));
+  set_room (self, MAX (least, height - MAX (top, half)));
+  wanted = MIN (wanted, self->room);
   gtk_widget_allocate (self->top, width, height - wanted, -1, NULL);
   gtk_widget_allocate (self->bottom, width, wanted, -1,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, height - wanted)));
@@ -96,6 +109,15 @@ bastide_half_box_set_property (GObject *object, guint prop_id, const GValue *val
 }
 
 static void
+bastide_half_box_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_ROOM)
+    g_value_set_int (value, BASTIDE_HALF_BOX (object)->room);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
 bastide_half_box_dispose (GObject *object)
 {
   g_clear_pointer (&BASTIDE_HALF_BOX (object)->top, gtk_widget_unparent);
@@ -111,16 +133,32 @@ bastide_half_box_class_init (BastideHalfBoxClass *klass)
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->set_property = bastide_half_box_set_property;
+  object_class->get_property = bastide_half_box_get_property;
   object_class->dispose = bastide_half_box_dispose;
   widget_class->get_request_mode = bastide_half_box_get_request_mode;
   widget_class->measure = bastide_half_box_measure;
   widget_class->size_allocate = bastide_half_box_size_allocate;
   props[PROP_TOP] = g_param_spec_object ("top", NULL, NULL, GTK_TYPE_WIDGET, flags);
   props[PROP_BOTTOM] = g_param_spec_object ("bottom", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  props[PROP_ROOM] = g_param_spec_int ("room", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
 bastide_half_box_init (BastideHalfBox *self)
 {
+}
+
+gboolean
+bastide_half_box_fits (BastideHalfBox *self)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int wanted;
+
+  g_return_val_if_fail (BASTIDE_IS_HALF_BOX (self), TRUE);
+
+  if (width <= 0 || self->room <= 0)
+    return TRUE;
+  gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, width, NULL, &wanted, NULL, NULL);
+  return wanted <= self->room;
 }
