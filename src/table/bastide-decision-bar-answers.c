@@ -227,6 +227,13 @@ fits_in_rows (BastideDecisionBar *self)
   return height <= 2 * row + ROW_SPACING;
 }
 
+/* Do they stand in the window without scrolling? What scrolls moves when something in it gets the focus. */
+static gboolean
+fits (BastideDecisionBar *self)
+{
+  return (!self->stacked || fits_in_rows (self)) && (!self->half || bastide_half_box_fits (self->half));
+}
+
 static gboolean
 has_spots (const BstMove *moves, gsize n)
 {
@@ -310,44 +317,56 @@ fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean 
     }
 }
 
+static int
+get_room (BastideDecisionBar *self)
+{
+  int room = 0;
+
+  if (self->half)
+    g_object_get (self->half, "room", &room, NULL);
+  return room;
+}
+
+static void
+fill (BastideDecisionBar *self, const BstMove *moves, gsize n)
+{
+  const gboolean placed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
+  const gboolean listed = placed || !has_room (self, moves, n);
+
+  self->stacked = self->narrowed->len
+                  || (listed && !placed && n <= MAX_BUTTONS && !bastide_decision_bar_is_narrow (self));
+  self->spread = !listed || self->stacked;
+  self->listed = !self->spread && !placed && n <= MAX_BUTTONS;
+  fill_answers (self, moves, n, !self->spread);
+  if (!self->spread || self->narrowed->len || fits (self))
+    return;
+  clear_buttons (self);
+  self->stacked = self->spread = FALSE;
+  self->listed = TRUE;
+  fill_answers (self, moves, n, TRUE);
+}
+
 void
 bastide_decision_bar_fill (BastideDecisionBar *self)
 {
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
-  gboolean placed, listed;
 
   clear_buttons (self);
   self->filled_width = self->width;
-  self->listed = self->stacked = FALSE;
+  self->filled_room = get_room (self);
+  self->listed = self->stacked = self->spread = FALSE;
   if (n == 0)
     {
       if (bastide_game_get_state (self->game)->over)
         fill_over (self);
-      return;
     }
-  if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
-    {
-      bastide_decision_bar_add_tiles (self, moves, n);
-      return;
-    }
-  if (moves[0].kind == BST_KIND_MESSAGE)
-    {
-      bastide_decision_bar_add_cards (self, moves, n);
-      return;
-    }
-  placed = moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE;
-  listed = placed || !has_room (self, moves, n);
-  self->stacked = self->narrowed->len
-                  || (listed && !placed && n <= MAX_BUTTONS && !bastide_decision_bar_is_narrow (self));
-  self->listed = listed && !placed && n <= MAX_BUTTONS;
-  fill_answers (self, moves, n, listed && !self->stacked);
-  if (!self->stacked || self->narrowed->len || fits_in_rows (self))
-    return;
-  clear_buttons (self);
-  self->stacked = FALSE;
-  self->listed = TRUE;
-  fill_answers (self, moves, n, TRUE);
+  else if (moves[0].kind == BST_KIND_DRAW || moves[0].kind == BST_KIND_PRIZE)
+    bastide_decision_bar_add_tiles (self, moves, n);
+  else if (moves[0].kind == BST_KIND_MESSAGE)
+    bastide_decision_bar_add_cards (self, moves, n);
+  else
+    fill (self, moves, n);
 }
 
 /* Whether answers are buttons depends on the room they have. Those that fit stay: one of them may be on its way to be
@@ -357,8 +376,9 @@ must_refill (BastideDecisionBar *self)
 {
   if (!self->game || self->narrowed->len)
     return FALSE;
-  return self->stacked ? bastide_decision_bar_is_narrow (self) || !fits_in_rows (self)
-                       : self->listed && self->width > self->filled_width;
+  if (self->listed)
+    return self->width > self->filled_width || get_room (self) > self->filled_room;
+  return self->spread && ((self->stacked && bastide_decision_bar_is_narrow (self)) || !fits (self));
 }
 
 static gboolean
@@ -390,13 +410,19 @@ has_few_answers (BastideDecisionBar *self)
 
 /* Afterwards: nothing may be added while sizes are given. */
 void
+bastide_decision_bar_room_changed (BastideDecisionBar *self)
+{
+  if (!self->refill_source && has_few_answers (self))
+    self->refill_source = g_idle_add (refill_cb, self);
+}
+
+void
 bastide_decision_bar_resize (BastideDecisionBar *self, int width)
 {
   if (width == self->width)
     return;
   self->width = width;
-  if (!self->refill_source && has_few_answers (self))
-    self->refill_source = g_idle_add (refill_cb, self);
+  bastide_decision_bar_room_changed (self);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "table/bastide-clock-view.h"
 #include "table/bastide-hint-button.h"
 #include "table/bastide-thinking-bar.h"
+#include "kit/bastide-half-box.h"
 #include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
@@ -39,8 +40,11 @@ struct _BastideDecisionBar
   GSignalGroup *game_signals;
   GSignalGroup *opponent_signals;
   BastideForesight *foresight;
-  char *situation;         /* still to be told; or NULL */
+  char *situation;      /* still to be told; or NULL */
+  BastideHalfBox *half; /* (unowned) (nullable): what gives the bar its height */
+  GSignalGroup *half_signals;
   int width, filled_width; /* now, and when the answers were made */
+  int filled_room;         /* how high the bar might be then */
   guint refill_source;     /* makes them for another width */
   int looked;              /* option under the pointer or with the focus; -1 none */
   int selected;
@@ -48,6 +52,7 @@ struct _BastideDecisionBar
   int rot;               /* how the tile in hand is turned while no square is chosen … */
   int board_turn;        /* … and the board below it, in quarters */
   gboolean confirm;      /* what lies on the board is chosen first and confirmed then */
+  gboolean spread;       /* all answers are buttons of their own */
   gboolean listed;       /* there is a button for the list, though there are few answers */
   gboolean stacked;      /* what an answer brings stands below it, in a second line of its button */
   gboolean wheel_beside; /* crown spaces are not on the board */
@@ -112,8 +117,9 @@ void bastide_decision_bar_add_cards (BastideDecisionBar *self, const BstMove *mo
 
 gboolean bastide_decision_bar_is_narrow (BastideDecisionBar *self);
 void bastide_decision_bar_fill (BastideDecisionBar *self);
-/* The bar has another width. */
+/* The bar has another width, or may have another height. */
 void bastide_decision_bar_resize (BastideDecisionBar *self, int width);
+void bastide_decision_bar_room_changed (BastideDecisionBar *self);
 void bastide_decision_bar_install_answers (GtkWidgetClass *widget_class);
 
 G_END_DECLS

@@ -384,6 +384,26 @@ bastide_decision_bar_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
+bastide_decision_bar_root (GtkWidget *widget)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (widget);
+
+  GTK_WIDGET_CLASS (bastide_decision_bar_parent_class)->root (widget);
+  self->half = BASTIDE_HALF_BOX (gtk_widget_get_ancestor (widget, BASTIDE_TYPE_HALF_BOX));
+  g_signal_group_set_target (self->half_signals, self->half);
+}
+
+static void
+bastide_decision_bar_unroot (GtkWidget *widget)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (widget);
+
+  self->half = NULL;
+  g_signal_group_set_target (self->half_signals, NULL);
+  GTK_WIDGET_CLASS (bastide_decision_bar_parent_class)->unroot (widget);
+}
+
+static void
 bastide_decision_bar_dispose (GObject *object)
 {
   BastideDecisionBar *self = BASTIDE_DECISION_BAR (object);
@@ -391,6 +411,7 @@ bastide_decision_bar_dispose (GObject *object)
   g_clear_handle_id (&self->refill_source, g_source_remove);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->opponent_signals);
+  g_clear_object (&self->half_signals);
   g_clear_pointer (&self->foresight, bastide_foresight_free);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (bastide_decision_bar_parent_class)->dispose (object);
@@ -413,6 +434,8 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->size_allocate = bastide_decision_bar_size_allocate;
+  widget_class->root = bastide_decision_bar_root;
+  widget_class->unroot = bastide_decision_bar_unroot;
   object_class->dispose = bastide_decision_bar_dispose;
   object_class->finalize = bastide_decision_bar_finalize;
 
@@ -470,6 +493,9 @@ bastide_decision_bar_init (BastideDecisionBar *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->opponent_signals = g_signal_group_new (BASTIDE_TYPE_OPPONENT);
   g_signal_group_connect_swapped (self->opponent_signals, "changed", G_CALLBACK (opponent_cb), self);
+  self->half_signals = g_signal_group_new (BASTIDE_TYPE_HALF_BOX);
+  g_signal_group_connect_swapped (self->half_signals, "notify::room", G_CALLBACK (bastide_decision_bar_room_changed),
+                                  self);
   self->selected = self->looked = -1;
   self->hints = TRUE;
   self->narrowed = g_array_new (FALSE, FALSE, sizeof (int));
