@@ -19,6 +19,7 @@ struct _BastideSeatsGroup
   BastideSetup *setup;
   GPtrArray *rows;
   gboolean with_letters, with_levels;
+  int typed; /* the seat whose name was typed last, or -1 */
   char *letters[BST_MAX_PLAYERS];
 };
 
@@ -59,6 +60,7 @@ renamed_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
   bastide_setup_set_name (self->setup, seat, gtk_editable_get_text (GTK_EDITABLE (row)));
   /* The letter was chosen for the old name. */
   g_clear_pointer (&self->letters[seat], g_free);
+  self->typed = seat;
   say_changed (self);
 }
 
@@ -121,14 +123,16 @@ entered_cb (BastidePlayerRow *row, BastideSeatsGroup *self)
 {
   int next = seat_of (self, row) + 1;
   GtkWidget *suffix = adw_preferences_group_get_header_suffix (ADW_PREFERENCES_GROUP (self));
+  const gboolean typed = self->typed == next - 1;
   gboolean done = FALSE;
 
+  self->typed = -1;
   if (next < bastide_setup_get_n_players (self->setup))
     {
       bastide_seats_group_focus (self, next);
       return;
     }
-  g_signal_emit (self, done_signal, 0, &done);
+  g_signal_emit (self, done_signal, 0, typed, &done);
   if (!done && suffix)
     gtk_widget_child_focus (suffix, GTK_DIR_TAB_BACKWARD);
 }
@@ -192,13 +196,14 @@ bastide_seats_group_class_init (BastideSeatsGroupClass *klass)
   changed_signal = g_signal_new ("changed", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
   done_signal = g_signal_new ("done", BASTIDE_TYPE_SEATS_GROUP, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled,
-                              NULL, NULL, G_TYPE_BOOLEAN, 0);
+                              NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_BOOLEAN);
 }
 
 static void
 bastide_seats_group_init (BastideSeatsGroup *self)
 {
   self->rows = g_ptr_array_new ();
+  self->typed = -1;
 }
 
 void
@@ -207,6 +212,7 @@ bastide_seats_group_set_setup (BastideSeatsGroup *self, BastideSetup *setup)
   g_return_if_fail (BASTIDE_IS_SEATS_GROUP (self));
 
   self->setup = setup;
+  self->typed = -1;
   forget_letters (self);
   bastide_seats_group_update (self);
 }
@@ -289,6 +295,7 @@ bastide_seats_group_remove (BastideSeatsGroup *self, int seat)
     return FALSE;
   g_clear_pointer (&self->letters[seat], g_free);
   move_letter (self, seat, BST_MAX_PLAYERS - 1);
+  self->typed = -1;
   say_changed (self);
   return TRUE;
 }

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *             "levels" (boolean, construct only): whether computers can play.
  *
  * Signals: "changed": somebody came, went, moved or has another name, color or level; not sent by update().
- *          "done" (returns boolean): Enter was pressed in the last name; TRUE: somebody has taken the focus. */
+ *          "done" (boolean; returns boolean): Enter was pressed in the last name, which was typed just now or not; TRUE:
+ *          somebody has taken the focus. */
 G_DECLARE_FINAL_TYPE (BastideSeatsGroup, bastide_seats_group, BASTIDE, SEATS_GROUP, AdwPreferencesGroup)
 
 /* The set-up that is shown and changed; the group does not own it. Letters are forgotten. */

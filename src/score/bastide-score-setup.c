@@ -46,6 +46,7 @@ struct _BastideScoreSetup
   BastideSetup *setup;
   GPtrArray *regulars; /* of BastideRegular */
   GHashTable *asked;   /* names about which somebody was asked */
+  int offered;         /* the seat that Enter has added and nobody has taken yet, or 0 */
   gboolean wants_mix;  /* that of the last evening */
   gboolean updating;
   gboolean starting; /* pictures are asked about or read for a board that is about to begin */
@@ -469,10 +470,32 @@ draw_seats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_animation_play (self->seating);
 }
 
-/* Enter in the last name: one more, and the evening begins. */
-static gboolean
-done_cb (BastideScoreSetup *self)
+/* Removes the seat that was added for one more name, if nobody has taken it. */
+static void
+drop_offered (BastideScoreSetup *self)
 {
+  const int last = bastide_setup_get_n_players (self->setup) - 1;
+
+  if (self->offered == last && !*bastide_setup_get_player (self->setup, last)->name)
+    bastide_seats_group_remove (self->players_group, last);
+  self->offered = 0;
+}
+
+/* Enter in the last name. Whoever types name after name gets a seat for the next one; the seat that stays empty goes again,
+ * and with one more Enter the evening begins. */
+static gboolean
+done_cb (BastideScoreSetup *self, gboolean typed)
+{
+  const int last = bastide_setup_get_n_players (self->setup) - 1;
+
+  if (typed && *bastide_setup_get_player (self->setup, last)->name && bastide_setup_add_player (self->setup, NULL))
+    {
+      update_players (self);
+      self->offered = last + 1;
+      bastide_seats_group_focus (self->players_group, self->offered);
+      return TRUE;
+    }
+  drop_offered (self);
   return gtk_widget_grab_focus (self->begin_button);
 }
 
@@ -586,6 +609,7 @@ begin_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     adw_animation_skip (self->seating);
   if (self->drawing)
     adw_animation_skip (self->drawing);
+  drop_offered (self);
   if (ask_who (self))
     return;
   first = adw_combo_row_get_selected (self->first_row);
@@ -714,6 +738,7 @@ bastide_score_setup_start (BastideScoreSetup *self, BastideHistory *history)
   clear_regulars (self);
   g_clear_pointer (&self->setup, bastide_setup_free);
   self->setup = bastide_setup_new (catalog);
+  self->offered = 0;
   bst_catalog_unref (catalog);
   bastide_seats_group_set_setup (self->players_group, self->setup);
   bastide_mix_row_set_setup (self->mix_row, self->setup);

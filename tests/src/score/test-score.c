@@ -1133,6 +1133,7 @@ test_setup_enter (Fixture *f, gconstpointer data)
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == ui_test_find_id (f->place, "begin_button"));
   press (f, "Return");
   ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpint (bastide_evening_get_n_players (evening (f)), ==, 4);
 }
 
 static gboolean
@@ -1140,6 +1141,39 @@ is_row_of (GtkWidget *widget, gconstpointer name)
 {
   return BASTIDE_IS_PLAYER_ROW (widget) && gtk_widget_get_visible (widget)
          && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), name);
+}
+
+/* Name, Enter, name, Enter: whoever types one more name has a seat for it, and the one that stays empty is gone. */
+static void
+test_setup_more (Fixture *f, gconstpointer data)
+{
+  const BastideEvening *before = evening (f);
+  static const char *const names[] = { "Viktor", "Xaver" };
+  GtkWidget *seats, *row;
+
+  press (f, "<Control>n");
+  ui_test_wait (g_str_equal (shown_page (f), "setup"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  seats = ui_test_find_id (f->place, "players_group");
+  row = ui_test_find (seats, is_row_of, "David");
+  g_assert_nonnull (row);
+  gtk_widget_grab_focus (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), names[0]);
+  press (f, "Return");
+  row = ui_test_find (seats, is_row_of, "");
+  g_assert_nonnull (row);
+  ui_test_wait (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (f->window)), row));
+  gtk_editable_set_text (GTK_EDITABLE (row), names[1]);
+  press (f, "Return");
+  g_assert_nonnull (ui_test_find (seats, is_row_of, ""));
+  press (f, "Return");
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == ui_test_find_id (f->place, "begin_button"));
+  g_assert_null (ui_test_find (seats, is_row_of, ""));
+  press (f, "Return");
+  ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
+  g_assert_cmpint (bastide_evening_get_n_players (evening (f)), ==, 5);
+  for (int i = 0; i < 2; i++)
+    g_assert_cmpstr (bastide_evening_get_names (evening (f))[3 + i], ==, names[i]);
 }
 
 /* A name that is almost that of somebody who played before is asked about, once. */
@@ -1597,6 +1631,7 @@ main (int argc, char **argv)
   ADD ("/score/result", test_result);
   ADD ("/score/touch", test_touch);
   ADD ("/score/setup-enter", test_setup_enter);
+  ADD ("/score/setup-more", test_setup_more);
   ADD ("/score/setup-similar", test_setup_similar);
   ADD ("/score/setup", test_setup);
   ADD ("/score/files", test_files);
