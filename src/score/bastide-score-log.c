@@ -330,6 +330,24 @@ bastide_score_log_focus (BastideScoreLog *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->player_filter));
 }
 
+void
+bastide_score_log_focus_entry (BastideScoreLog *self, guint i)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_LOG (self));
+
+  /* The list scrolls to what has the focus. */
+  for (GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->list)); line;
+       line = gtk_widget_get_next_sibling (line))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (line);
+
+      if (BASTIDE_IS_SCORE_ROW (row) && bastide_score_row_get_number (BASTIDE_SCORE_ROW (row)) == i
+          && gtk_widget_grab_focus (line))
+        return;
+    }
+  bastide_score_log_focus (self);
+}
+
 static void
 fill_players (BastideScoreLog *self)
 {

@@ -19,5 +19,7 @@ void bastide_score_log_set_evening (BastideScoreLog *self, BastideEvening *eveni
 
 /* Puts the keyboard into the list. */
 void bastide_score_log_focus (BastideScoreLog *self);
+/* To the line of an entry, or to the first one if it is not shown. */
+void bastide_score_log_focus_entry (BastideScoreLog *self, guint i);
 
 G_END_DECLS

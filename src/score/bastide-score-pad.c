@@ -64,6 +64,7 @@ struct _BastideScorePad
 
   BastideEvening *evening;
   GSignalGroup *evening_signals;
+  int edited; /* the entry whose line of the log was left to change it, or -1 */
   int told[BST_MAX_PLAYERS]; /* totals that were said … */
   char *told_turn;           /* … and whose turn it is */
 };
@@ -414,13 +415,33 @@ change_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!self->evening || i >= bastide_evening_get_n_entries (self->evening))
     return;
+  self->edited = (int) i;
+  if (g_str_equal (name, "log.remove"))
+    {
+      bastide_score_panel_remove (self->panel, i);
+      /* Without a question there is nothing to see but the log. */
+      if (!bastide_score_panel_is_choosing (self->panel))
+        show_page (self, "enter");
+      return;
+    }
   show_page (self, "enter");
   if (g_str_equal (name, "log.edit"))
     bastide_score_panel_edit (self->panel, i);
-  else if (g_str_equal (name, "log.insert"))
-    bastide_score_panel_insert (self->panel, i);
   else
-    bastide_score_panel_remove (self->panel, i);
+    bastide_score_panel_insert (self->panel, i);
+}
+
+/* Whoever came from the log goes back there: it may be the first of several corrections. */
+static void
+settled_cb (BastideScorePad *self)
+{
+  const int edited = self->edited;
+
+  self->edited = -1;
+  if (edited < 0 || !self->evening)
+    return;
+  show_page (self, "log");
+  bastide_score_log_focus_entry (self->log, (guint) edited);
 }
 
 static void
@@ -551,6 +572,7 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, final_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, final_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+  gtk_widget_class_bind_template_callback (widget_class, settled_cb);
 
   signals[RESULT] = g_signal_new ("result", BASTIDE_TYPE_SCORE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   0);
@@ -561,6 +583,7 @@ bastide_score_pad_init (BastideScorePad *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->edited = -1;
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -591,6 +614,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
   g_set_object (&self->evening, evening);
+  self->edited = -1;
   /* While the stack fades to another page, the pointer could still click this one, which has no evening. */
   gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
   bastide_score_track_set_evening (self->track, evening);

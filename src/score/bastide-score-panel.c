@@ -73,6 +73,7 @@ enum
 {
   ASKING,
   TURNED,
+  SETTLED,
   FINISH,
   N_SIGNALS,
 };
@@ -240,6 +241,8 @@ drop_draft (BastideScorePanel *self)
 static void
 back_to_choice (BastideScorePanel *self)
 {
+  const gboolean edited = self->mode != MODE_APPEND;
+
   drop_draft (self);
   self->filled_in = FALSE;
   self->mode = MODE_APPEND;
@@ -250,6 +253,16 @@ back_to_choice (BastideScorePanel *self)
   update_choose (self);
   turn_to (self, "choose");
   bastide_score_panel_focus (self);
+  if (edited)
+    g_signal_emit (self, signals[SETTLED], 0);
+}
+
+/* Another entry is edited before the last edit was done: the log stays as it is. */
+static void
+forget_edit (BastideScorePanel *self)
+{
+  self->mode = MODE_APPEND;
+  back_to_choice (self);
 }
 
 /* --- drafts --- */
@@ -506,7 +519,7 @@ bastide_score_panel_edit (BastideScorePanel *self, guint at)
 
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
-  back_to_choice (self);
+  forget_edit (self);
   entry = bastide_evening_get_entry (self->evening, at);
   self->mode = MODE_REPLACE;
   self->at = at;
@@ -518,7 +531,7 @@ bastide_score_panel_insert (BastideScorePanel *self, guint at)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
-  back_to_choice (self);
+  forget_edit (self);
   self->mode = MODE_INSERT;
   self->at = at;
   update_edit (self);
@@ -531,7 +544,7 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
-  back_to_choice (self);
+  forget_edit (self);
   if (!bastide_match_try_change (BASTIDE_MATCH (self->evening)))
     return;
   self->mode = MODE_REMOVE;
@@ -886,6 +899,8 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
                                   G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_POINTER);
   signals[TURNED] = g_signal_new ("turned", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+  signals[SETTLED] = g_signal_new ("settled", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
   signals[FINISH] = g_signal_new ("finish", BASTIDE_TYPE_SCORE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 }

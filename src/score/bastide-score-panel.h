@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define BASTIDE_TYPE_SCORE_PANEL (bastide_score_panel_get_type ())
 
 /* Signals: "asking" (uint64 spaces of the track that can be chosen, BstState of the moment in which they
- * can be; 0 and NULL when nothing is asked), "turned" (another page is shown), "finish" (the final scoring shall begin). */
+ * can be; 0 and NULL when nothing is asked), "turned" (another page is shown), "settled" (an edit of the log was
+ * accepted or given up), "finish" (the final scoring shall begin). */
 G_DECLARE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, BASTIDE, SCORE_PANEL, AdwBin)
 
 void bastide_score_panel_set_evening (BastideScorePanel *self, BastideEvening *evening);

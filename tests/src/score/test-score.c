@@ -816,6 +816,17 @@ test_many_sentences (void)
   ui_test_close (window);
 }
 
+/* Is the log shown, with the focus on the line of that entry? */
+static gboolean
+is_in_log (Fixture *f, const char *title)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (f->window));
+
+  return g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (ui_test_find_id (f->place, "work"))), "log") && focus
+         && gtk_widget_is_ancestor (focus, ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG))
+         && ui_test_find_text (focus, title);
+}
+
 /* The same by keyboard only: to the log, to the entry, changed, another one put in before it, one taken out. */
 static void
 test_log_keys (Fixture *f, gconstpointer data)
@@ -833,9 +844,9 @@ test_log_keys (Fixture *f, gconstpointer data)
   press (f, "Return");
   ui_test_wait (score (f, BEN) == 6);
 
+  /* Back in the log, where it was left. */
   ui_test_wait (dialog_button ("_Accept") == NULL);
-  press (f, "<Control>l");
-  press (f, "Down");
+  ui_test_wait (is_in_log (f, "Road – Ben: 6 tiles = 6"));
   press (f, "Insert");
   ui_test_wait (g_str_equal (page (f), "choose") && gtk_widget_get_visible (panel_id (f, "edit_bar")));
   press (f, "r");
@@ -850,7 +861,12 @@ test_log_keys (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_entries (f), ==, 3);
 
   ui_test_wait (dialog_button ("_Accept") == NULL);
-  press (f, "<Control>l");
+  ui_test_wait (is_in_log (f, "Road – David: 3 tiles = 3"));
+  press (f, "Up");
+  press (f, "Return");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  press (f, "Escape");
+  ui_test_wait (is_in_log (f, "Road – Ben: 6 tiles = 6"));
   press (f, "End");
   press (f, "Delete");
   ui_test_wait (dialog_button ("_Accept") != NULL);
@@ -860,6 +876,7 @@ test_log_keys (Fixture *f, gconstpointer data)
 
   /* And on to the end of the game. */
   ui_test_wait (dialog_button ("_Accept") == NULL);
+  ui_test_wait (is_in_log (f, "Road – Ben: 6 tiles = 6"));
   press (f, "<Control>e");
   ui_test_wait (dialog_button ("_Start") != NULL);
   press (f, "<Alt>s");
