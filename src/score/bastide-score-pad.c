@@ -227,7 +227,6 @@ update_notice (BastideScorePad *self)
   gtk_label_set_text (self->notice_label, text->str);
   if (self->due)
     gtk_button_set_label (self->notice_button, notice_title (self->due));
-  gtk_widget_set_visible (GTK_WIDGET (self->notice_button), self->due != NULL);
 }
 
 static void
@@ -361,6 +360,8 @@ arrange (BastideScorePad *self)
   gtk_widget_set_visible (self->small_bar, folded && !filling);
   gtk_widget_set_visible (self->small_box, folded && !filling);
   gtk_widget_set_visible (self->last_row, !folded || !filling);
+  /* What is due may be what is being filled in. */
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_button), self->due && bastide_score_panel_is_idle (self->panel));
   gtk_widget_set_visible (self->notice, *gtk_label_get_text (self->notice_label) && !(folded && filling));
   gtk_widget_set_visible (self->final_card, now && now->final && !now->over && !(folded && filling));
   bastide_score_panel_set_narrow (self->panel, folded);
@@ -380,8 +381,10 @@ changed_cb (BastideScorePad *self)
   arrange (self);
   announce (self);
   announce_turn (self);
-  if (bastide_evening_get_now (self->evening)->over)
-    g_signal_emit (self, signals[RESULT], 0);
+  if (!bastide_evening_get_now (self->evening)->over)
+    return;
+  self->edited = -1;
+  g_signal_emit (self, signals[RESULT], 0);
 }
 
 /* --- parts --- */

@@ -239,7 +239,7 @@ drop_draft (BastideScorePanel *self)
 }
 
 static void
-back_to_choice (BastideScorePanel *self)
+leave (BastideScorePanel *self, gboolean ended)
 {
   const gboolean edited = self->mode != MODE_APPEND;
 
@@ -252,9 +252,17 @@ back_to_choice (BastideScorePanel *self)
   update_edit (self);
   update_choose (self);
   turn_to (self, "choose");
-  bastide_score_panel_focus (self);
+  /* The entry that ends the evening has led to its result. */
+  if (!ended)
+    bastide_score_panel_focus (self);
   if (edited)
     g_signal_emit (self, signals[SETTLED], 0);
+}
+
+static void
+back_to_choice (BastideScorePanel *self)
+{
+  leave (self, FALSE);
 }
 
 /* Another entry is edited before the last edit was done: the log stays as it is. */
@@ -275,7 +283,7 @@ accept (BastideScorePanel *self)
   bastide_score_question_forget (self->question);
   if (!bastide_evening_accept (self->evening, draft))
     bastide_toast (GTK_WIDGET (self), _ ("The game night has moved on, so nothing was changed."));
-  back_to_choice (self);
+  leave (self, self->evening && bastide_evening_get_now (self->evening)->over);
 }
 
 static void

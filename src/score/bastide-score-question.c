@@ -11,6 +11,7 @@
 #include "kit/bastide-number-field.h"
 #include "kit/bastide-speech.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
 #include "model/score/bastide-entry-fields.h"
 #include "model/words/bastide-words.h"
@@ -35,8 +36,9 @@ struct _BastideScoreQuestion
   BastideFields *fields; /* what is to be counted, or NULL: the answer is one of the options; then these belong to it */
   BastideCounted counted;
   GPtrArray *counts; /* the widgets of the fields */
-  GtkWidget *count_problem;
-  GtkWidget *count_result;
+  GtkWidget *count_box;
+  GtkLabel *count_problem;
+  GtkLabel *count_result;
   GtkWidget *count_button;
 };
 
@@ -230,8 +232,8 @@ show_counted (BastideScoreQuestion *self)
 
   if (!problem && bastide_draft_counts_points (self->draft))
     result = bastide_words_points (bastide_draft_count (self->draft, &self->counted));
-  gtk_label_set_text (GTK_LABEL (self->count_problem), problem ? problem : "");
-  gtk_label_set_text (GTK_LABEL (self->count_result), result ? result : "");
+  gtk_label_set_text (self->count_problem, problem ? problem : "");
+  gtk_label_set_text (self->count_result, result ? result : "");
   gtk_widget_set_sensitive (self->count_button, problem == NULL);
 }
 
@@ -283,30 +285,38 @@ new_count (BastideScoreQuestion *self, BastideField *field)
   return widget;
 }
 
+/* Ticks share a line. */
 static void
-add_count (BastideScoreQuestion *self)
+add_counts (BastideScoreQuestion *self)
 {
-  /* TRANSLATORS: a button: goes on after the question. */
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Continue"));
+  GtkWidget *ticks = NULL;
 
-  self->counted = (BastideCounted){ 0 };
-  self->fields = bastide_draft_ask_count (self->draft, &self->counted);
-  self->count_problem = new_line ("dim-label");
-  self->count_result = new_line ("formula");
-  self->count_button = button;
   for (guint i = 0; i < self->fields->list->len; i++)
     {
-      GtkWidget *widget = new_count (self, g_ptr_array_index (self->fields->list, i));
+      BastideField *field = g_ptr_array_index (self->fields->list, i);
+      GtkWidget *widget = new_count (self, field);
 
       g_ptr_array_add (self->counts, widget);
-      gtk_box_append (self->options_box, widget);
+      if (field->type != BASTIDE_FIELD_CHECK)
+        gtk_box_append (self->options_box, widget);
+      else if (ticks)
+        bastide_wrap_box_append (BASTIDE_WRAP_BOX (ticks), widget);
+      else
+        {
+          ticks = g_object_new (BASTIDE_TYPE_WRAP_BOX, NULL);
+          bastide_wrap_box_append (BASTIDE_WRAP_BOX (ticks), widget);
+          gtk_box_append (self->options_box, ticks);
+        }
     }
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_add_css_class (button, "touch");
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), self);
-  gtk_box_append (self->options_box, self->count_result);
-  gtk_box_append (self->options_box, self->count_problem);
-  gtk_box_append (self->options_box, button);
+}
+
+static void
+begin_count (BastideScoreQuestion *self)
+{
+  self->counted = (BastideCounted){ 0 };
+  self->fields = bastide_draft_ask_count (self->draft, &self->counted);
+  add_counts (self);
+  gtk_widget_set_visible (self->count_box, TRUE);
   show_counted (self);
 }
 
@@ -317,6 +327,7 @@ clear_options (BastideScoreQuestion *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options_box))))
     gtk_box_remove (self->options_box, child);
+  gtk_widget_set_visible (self->count_box, FALSE);
   g_ptr_array_set_size (self->counts, 0);
   g_clear_pointer (&self->fields, bastide_fields_free);
 }
@@ -355,7 +366,7 @@ bastide_score_question_show (BastideScoreQuestion *self, BastideEvening *evening
   clear_options (self);
   if (bastide_draft_get_count_title (draft))
     {
-      add_count (self);
+      begin_count (self);
       return 0;
     }
   add_options (self, options, n);
@@ -433,6 +444,11 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, because);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, rule);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, options_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, count_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, count_problem);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, count_result);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, count_button);
+  gtk_widget_class_bind_template_callback (widget_class, count_cb);
 
   signals[ANSWERED] = g_signal_new ("answered", BASTIDE_TYPE_SCORE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);

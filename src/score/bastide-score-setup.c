@@ -876,6 +876,8 @@ bastide_score_setup_class_init (BastideScoreSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreSetup, problem_label);
   gtk_widget_class_install_action (widget_class, "evening.add-player", NULL, add_player_cb);
   gtk_widget_class_install_action (widget_class, "evening.begin", NULL, begin_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "evening.begin", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "evening.begin", NULL);
   gtk_widget_class_install_action (widget_class, "evening.draw-first", NULL, draw_first_cb);
   gtk_widget_class_install_action (widget_class, "evening.draw-seats", NULL, draw_seats_cb);
   gtk_widget_class_install_action (widget_class, "evening.cancel", NULL, cancel_cb);

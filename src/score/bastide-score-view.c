@@ -116,7 +116,7 @@ static void
 show_page (BastideScoreView *self, const char *name)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus;
+  GtkWidget *focus, *page;
 
   gtk_stack_set_visible_child_name (self->stack, name);
   if (!is_page (self, "setup"))
@@ -125,11 +125,12 @@ show_page (BastideScoreView *self, const char *name)
     self->from_history = is_page (self, "history");
   update_actions (self);
   remember (self);
-  /* Without a focus in the place its keys do not work. */
+  /* Without a focus on the page its keys do not work; that of a page that fades away is lost with it. */
   focus = root ? gtk_root_get_focus (root) : NULL;
+  page = gtk_stack_get_visible_child (self->stack);
   if (gtk_widget_get_mapped (GTK_WIDGET (self))
-      && (!focus || !gtk_widget_get_mapped (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack))))
-    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+      && (!focus || !gtk_widget_get_mapped (focus) || !gtk_widget_is_ancestor (focus, page)))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 /* --- the evening --- */

@@ -180,10 +180,11 @@ bastide_draft_get_key (const BstMove *option, gsize i)
   return number <= 9 ? '0' + (char) number : '\0';
 }
 
-/* "Space 12: Anna, Ben": who could be robbed there. */
+/* "Space 12: Anna, Ben": who could be robbed there; nobody robs himself. */
 static char *
 dup_space (BastideDraft *self, int space)
 {
+  const int robber = bastide_draft_get_seat (self);
   const BstGame *game = bastide_evening_get_game (self->evening);
   const int n_prey = bst_robbers_n_prey (game->n_track_figures, game->options[BST_OPTION_ROB_MESSENGERS]);
   guint seats = 0;
@@ -191,7 +192,7 @@ dup_space (BastideDraft *self, int space)
 
   for (int seat = 0; seat < game->n_players; seat++)
     for (int figure = 0; figure < n_prey; figure++)
-      if (bst_space (bastide_draft_get_state (self), seat, figure) == space)
+      if (seat != robber && bst_space (bastide_draft_get_state (self), seat, figure) == space)
         seats |= 1u << seat;
   who = bastide_calculator_dup_players (seats, bastide_evening_get_names (self->evening));
   /* TRANSLATORS: a space of the track and who stands there. */

@@ -911,6 +911,9 @@ test_final (Fixture *f, gconstpointer data)
     }
   g_assert_true (bastide_evening_get_now (evening (f))->over);
   ui_test_wait (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "result"));
+  /* Page Down works at once. */
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (f->window)),
+                                         ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_RESULT)));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_test_find_id (f->place, "winner"))), ==, "Winner: Ben (4 points)");
 
   /* The picture of it. */
@@ -1186,7 +1189,9 @@ test_setup_more (Fixture *f, gconstpointer data)
   press (f, "Return");
   g_assert_true (gtk_root_get_focus (GTK_ROOT (f->window)) == ui_test_find_id (f->place, "begin_button"));
   g_assert_null (ui_test_find (seats, is_row_of, ""));
-  press (f, "Return");
+  /* From wherever one is. */
+  bastide_seats_group_focus (BASTIDE_SEATS_GROUP (seats), 1);
+  press (f, "<Control>Return");
   ui_test_wait (evening (f) && evening (f) != before && g_str_equal (shown_page (f), "pad"));
   g_assert_cmpint (bastide_evening_get_n_players (evening (f)), ==, 5);
   for (int i = 0; i < 2; i++)
