@@ -64,7 +64,7 @@ struct _BastideScorePad
 
   BastideEvening *evening;
   GSignalGroup *evening_signals;
-  int edited; /* the entry whose line of the log was left to change it, or -1 */
+  int edited;                /* the entry whose line of the log was left to change it, or -1 */
   int told[BST_MAX_PLAYERS]; /* totals that were said … */
   char *told_turn;           /* … and whose turn it is */
 };
