@@ -34,6 +34,8 @@ BastidePast *bastide_past_of_evening (BastideEvening *evening, const char *file)
 BastidePast *bastide_past_from_json (const char *file, JsonObject *object) G_GNUC_WARN_UNUSED_RESULT;
 /* Has the file of an evening a result and no log? */
 gboolean bastide_past_is_result (JsonObject *evening);
+/* Everything but the result. */
+void bastide_past_write_head (const BastidePast *past, JsonObject *object);
 JsonObject *bastide_past_result_to_json (const BastidePast *past);
 /* (transfer full): the file of an evening of which only the result is known. */
 JsonNode *bastide_past_to_json (const BastidePast *past);
