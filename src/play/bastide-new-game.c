@@ -768,6 +768,20 @@ bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor)
 }
 
 void
+bastide_new_game_suggest_opponent (BastideNewGame *self)
+{
+  g_autofree char *last = NULL;
+
+  g_return_if_fail (BASTIDE_IS_NEW_GAME (self) && self->settings);
+
+  last = g_settings_get_string (self->settings, "last-setup");
+  if (*last || bastide_setup_get_n_players (self->setup) != 2 || *bastide_setup_get_player (self->setup, 1)->name)
+    return;
+  bastide_setup_set_level (self->setup, 1, 1 + BST_LEVEL_BEGINNER);
+  update_players (self);
+}
+
+void
 bastide_new_game_focus (BastideNewGame *self)
 {
   g_return_if_fail (BASTIDE_IS_NEW_GAME (self));

@@ -33,6 +33,9 @@ void bastide_new_game_succeed (BastideNewGame *self, BastideNewGame *predecessor
 /* Reads the catalog of sets and mixes again. */
 void bastide_new_game_reload (BastideNewGame *self);
 
+/* For somebody who has just learned to play and never set up a game: a computer sits opposite. */
+void bastide_new_game_suggest_opponent (BastideNewGame *self);
+
 /* Puts the keyboard where the page begins: into the first name. */
 void bastide_new_game_focus (BastideNewGame *self);
 /* The second page: which game is played. */

@@ -567,7 +567,12 @@ set_up (BastidePlayView *self, JsonNode *mix)
 static void
 new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  set_up (BASTIDE_PLAY_VIEW (data), NULL);
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  const gboolean learned = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "lesson") == 0;
+
+  set_up (self, NULL);
+  if (learned)
+    bastide_new_game_suggest_opponent (self->new_game);
 }
 
 static void

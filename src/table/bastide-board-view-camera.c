@@ -317,9 +317,16 @@ bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot)
   /* In a view without a size nothing lies inside: a game that is opened would lose its place at once. */
   if (self->view.width <= 0)
     return;
+  /* A view of the whole board stays one. */
+  if (self->fitted)
+    {
+      const int x = (int) floor (spot.x), y = (int) floor (spot.y);
+
+      bastide_board_view_reveal_cells (self, &(BastideBoardCells){ x, y, x, y });
+      return;
+    }
   if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
     return;
-  self->fitted = FALSE;
   to.x = spot.x;
   to.y = spot.y;
   bastide_board_view_glide_to (self, &to);

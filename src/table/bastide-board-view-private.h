@@ -54,6 +54,7 @@ struct _BastideBoardView
   GPtrArray *tile_slots; /* of GtkWidget */
   char *situation;       /* still to be told by the target that gets the focus, or told by `teller`; NULL: none */
   BastideBoardTarget *teller, *coming; /* one that tells it; one that gets the focus just now; or NULL */
+  gboolean unseen;                     /* the answer that is looked at just now has a focus that is not shown */
   gboolean changing;                   /* the game has changed, and others who watch it may not know yet */
   int selected;                        /* option */
   int pointed;                         /* option that somebody looks at elsewhere */

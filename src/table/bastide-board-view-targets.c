@@ -313,12 +313,23 @@ slot_activated_cb (GtkWidget *slot, BastideBoardView *self)
     }
 }
 
+/* The answer with the focus is looked at; whoever uses the mouse does not see which that is. */
+static void
+look_at_target (BastideBoardView *self, BastideBoardTarget *target)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  self->unseen = GTK_IS_WINDOW (root) && !gtk_window_get_focus_visible (GTK_WINDOW (root));
+  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
+                 bastide_board_view_get_first_option (self, target));
+  self->unseen = FALSE;
+}
+
 static void
 slot_entered_cb (GtkEventController *controller, BastideBoardView *self)
 {
   if (!self->coming)
-    g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
-                   bastide_board_view_get_first_option (self, bastide_board_view_get_focused (self)));
+    look_at_target (self, bastide_board_view_get_focused (self));
 }
 
 static void
@@ -521,8 +532,7 @@ bastide_board_view_focus_target (BastideBoardView *self, BastideBoardTarget *tar
     self->teller = target;
   self->coming = target;
   name_target (self, target);
-  g_signal_emit (self, bastide_board_view_signals[BASTIDE_BOARD_LOOK], 0,
-                 bastide_board_view_get_first_option (self, target));
+  look_at_target (self, target);
   bastide_slot_prepare (BASTIDE_SLOT (target->slot));
   grabbed = gtk_widget_grab_focus (target->slot);
   self->coming = NULL;

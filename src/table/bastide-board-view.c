@@ -193,6 +193,14 @@ drop_pictures (BastideBoardView *self)
 }
 
 gboolean
+bastide_board_view_looks_unseen (BastideBoardView *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  return self->unseen;
+}
+
+gboolean
 bastide_board_view_is_changing (BastideBoardView *self)
 {
   g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);

@@ -43,6 +43,9 @@ gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double
 /* Says what follows (nullable) from the option at the keyboard's cursor, to whoever hears the board. */
 void bastide_board_view_tell (BastideBoardView *self, const char *consequence);
 
+/* While "look" is emitted: only the keyboard's cursor is at it, and whoever uses the mouse does not see that cursor. */
+gboolean bastide_board_view_looks_unseen (BastideBoardView *self);
+
 /* The game has changed, and the board tells of it in the middle of that: others may not know yet. */
 gboolean bastide_board_view_is_changing (BastideBoardView *self);
 /* Who decides what (empty: nothing is to be told): the next answer with the keyboard's cursor tells it until the cursor leaves. */

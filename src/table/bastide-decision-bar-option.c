@@ -54,6 +54,16 @@ motion_enter_cb (GtkEventController *controller, double x, double y, BastideDeci
   pointed_cb (controller, self);
 }
 
+/* A focus that came by itself after a click is not shown: nobody looks there. */
+static void
+focus_enter_cb (GtkEventController *controller, BastideDecisionBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+    pointed_cb (controller, self);
+}
+
 static void
 left_cb (GtkEventController *controller, BastideDecisionBar *self)
 {
@@ -71,7 +81,7 @@ bastide_decision_bar_watch (BastideDecisionBar *self, GtkWidget *widget, int opt
   g_object_set_data_full (G_OBJECT (widget), "words", bastide_decision_bar_dup_words (self, option), g_free);
   g_signal_connect (motion, "enter", G_CALLBACK (motion_enter_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
-  g_signal_connect (focus, "enter", G_CALLBACK (pointed_cb), self);
+  g_signal_connect (focus, "enter", G_CALLBACK (focus_enter_cb), self);
   g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, focus);

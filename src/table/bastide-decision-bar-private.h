@@ -87,7 +87,6 @@ char *bastide_decision_bar_dup_label (BastideDecisionBar *self, const BstMove *m
 /* (transfer full) (nullable): what an option does, without its name. */
 char *bastide_decision_bar_dup_outcome (BastideDecisionBar *self, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): what follows from an option; NULL for those who want no help. */
-char *bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option) G_GNUC_WARN_UNUSED_RESULT;
 /* Of what is looked at, or of what is chosen. */
 void bastide_decision_bar_show_consequence (BastideDecisionBar *self);
 gboolean bastide_decision_bar_has_token (BastideDecisionBar *self, const BstMove *move);

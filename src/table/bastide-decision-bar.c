@@ -91,6 +91,19 @@ has_one_square (const BstMove *moves, gsize n)
   return n > 0;
 }
 
+/* Was the tile of this turn placed without a question, and has nothing been asked since? */
+static gboolean
+was_placed_by_itself (BastideDecisionBar *self, const BstState *state)
+{
+  size_t n;
+  const BstEntry *log = bst_session_log (bastide_game_get_session (self->game), &n, NULL);
+
+  for (size_t i = n; i > 0 && log[i - 1].turn == state->turn && !log[i - 1].asked; i--)
+    if (log[i - 1].move.kind == BST_KIND_PLACE_TILE)
+      return TRUE;
+  return FALSE;
+}
+
 /* (transfer full) (nullable): why it is to be decided, or what a computer is doing about it. */
 static char *
 dup_why (BastideDecisionBar *self)
@@ -112,6 +125,9 @@ dup_why (BastideDecisionBar *self)
     return g_strdup (_ ("The game is over"));
   if (!bastide_match_may_change (BASTIDE_MATCH (self->game), NULL))
     return g_strdup (_ ("This game is read-only."));
+  if (was_placed_by_itself (self, state))
+    /* TRANSLATORS: why the program has placed the tile without asking; now a follower may be placed on it. */
+    return g_strdup (_ ("The tile fit in only one place, so it is there already."));
   if (self->hints && has_one_square (moves, n))
     return g_strdup (_ ("This tile fits in only one place."));
   return g_strdup (bastide_words_decision_why (game, state));

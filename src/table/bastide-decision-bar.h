@@ -34,6 +34,8 @@ void bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, in
 
 /* Tells what follows from an option that somebody looks at; -1: from the chosen one. */
 void bastide_decision_bar_look (BastideDecisionBar *self, int option);
+/* (transfer full) (nullable): what follows from an option; NULL: nobody wants to know. */
+char *bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option) G_GNUC_WARN_UNUSED_RESULT;
 /* What is told, "" if nothing is. */
 const char *bastide_decision_bar_get_consequence (BastideDecisionBar *self);
 

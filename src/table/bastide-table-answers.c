@@ -226,9 +226,13 @@ look_beside_cb (GtkWidget *widget, int option, BastideTable *self)
 static void
 look_at_cb (BastideBoardView *board, int option, BastideTable *self)
 {
-  bastide_decision_bar_look (self->bar, option);
+  g_autofree char *consequence = bastide_decision_bar_dup_consequence (self->bar, option);
+
+  /* A line about an answer that nothing marks would puzzle; screen readers are told it all the same. */
+  if (!bastide_board_view_looks_unseen (board))
+    bastide_decision_bar_look (self->bar, option);
   if (option >= 0)
-    bastide_board_view_tell (board, bastide_decision_bar_get_consequence (self->bar));
+    bastide_board_view_tell (board, consequence);
 }
 
 static void

@@ -129,7 +129,7 @@ find_empty_supply (BastideGame *game, const char *const *told)
 
 /* --- decisions --- */
 
-/* The first tile of a first game: what all this is for. */
+/* The first decision of a first game: what all this is for. A tile that fits in one place only is placed without a decision. */
 static BastideFirstTime *
 find_goal (BastideGame *game, const char *const *told)
 {
@@ -137,7 +137,7 @@ find_goal (BastideGame *game, const char *const *told)
   BastideFirstTime *first;
 
   if (is_told (told, "goal") || state->over || state->turn > 1 || !state->depth
-      || bst_decision (state) != BST_KIND_PLACE_TILE)
+      || (bst_decision (state) != BST_KIND_PLACE_TILE && bst_decision (state) != BST_KIND_FOLLOWER))
     return NULL;
   first = new_first_time ("goal",
                           g_strdup (_ (

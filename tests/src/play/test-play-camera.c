@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "draw/bastide-viewport.h"
 #include "play/play-test.h"
 
 typedef struct
@@ -123,6 +124,26 @@ test_unmoved_between_clicks (void)
   play_test_close (&test);
 }
 
+/* Whoever shows the whole board goes on to see it, whatever is pointed at beside it. */
+static void
+test_pointing (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 40);
+  int x0, y0, x1, y1;
+
+  g_assert_true (bastide_board_get_extents (bastide_game_get_game (play_test_game (&test)),
+                                            bastide_game_get_state (play_test_game (&test)), &x0, &y0, &x1, &y1));
+  for (int side = 0; side < 2; side++)
+    {
+      bastide_board_view_show_square (test.board, TRUE, side ? x0 - 2 : x1 + 2, side ? y0 - 2 : y1 + 2);
+      for (int i = 0; i < 2; i++)
+        ui_test_wait_for_layout (GTK_WIDGET (test.board));
+      g_assert_cmpfloat (bastide_board_view_get_zoom (test.board), ==, 0);
+      g_assert_true (bastide_board_view_shows_all (test.board));
+    }
+  play_test_close (&test);
+}
+
 /* The tile that a computer laid last is framed in a game that is opened; the whole board is shown all the same. */
 static void
 test_opened (void)
@@ -173,6 +194,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/camera/calm", test_calm);
   g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
+  g_test_add_func ("/play/camera/pointing", test_pointing);
   g_test_add_func ("/play/camera/opened", test_opened);
   g_test_add_func ("/play/camera/mini-map", test_mini_map);
   return ui_test_run ();

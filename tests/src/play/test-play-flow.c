@@ -193,6 +193,37 @@ test_told (void)
   play_test_close (&test);
 }
 
+/* The bar says why a tile lies there that nobody has placed; and nothing about an answer that nothing marks. */
+static void
+test_only_place (void)
+{
+  PlayTest test = play_test_open ();
+  GtkLabel *why = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.bar), "why"));
+  g_autoptr (BstPlay) play = NULL;
+
+  for (guint64 seed = 1; !play || bst_decision (bst_session_state (bst_play_get_session (play))) != BST_KIND_FOLLOWER;
+       seed++)
+    {
+      g_clear_pointer (&play, bst_play_free);
+      play = play_test_new_play ("first-game", 2, seed, FALSE);
+    }
+  gtk_window_set_focus_visible (GTK_WINDOW (test.window), FALSE);
+  play_test_show (&test, play);
+  g_assert_cmpstr (gtk_label_get_text (why), ==, "The tile fit in only one place, so it is there already.");
+  gtk_window_set_focus_visible (GTK_WINDOW (test.window), FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (test.window));
+  gtk_widget_grab_focus (GTK_WIDGET (test.board));
+  g_assert_cmpstr (bastide_decision_bar_get_consequence (test.bar), ==, "");
+  gtk_window_set_focus_visible (GTK_WINDOW (test.window), TRUE);
+  gtk_widget_child_focus (GTK_WIDGET (test.bar), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (test.board));
+  g_assert_cmpstr (bastide_decision_bar_get_consequence (test.bar), !=, "");
+  /* Once the follower is placed, the next turn is like any other. */
+  play_test_take_in_bar (&test, 0);
+  ui_test_wait (!g_str_equal (gtk_label_get_text (why), "The tile fit in only one place, so it is there already."));
+  play_test_close (&test);
+}
+
 /* A small stack says how many tiles are left, and opens the list of them. */
 static void
 test_stack (void)
@@ -260,6 +291,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/assistance", test_assistance);
   g_test_add_func ("/play/flow/tv", test_tv);
   g_test_add_func ("/play/flow/told", test_told);
+  g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/names", test_names);

@@ -102,6 +102,13 @@ test_base (void)
       ui_test_iterate ();
     }
   g_assert_cmpint (bastide_lesson_progress_get (settings, "base"), ==, BASTIDE_LESSON_DONE);
+
+  /* Whoever has learned to play, and never set up a game, finds somebody to play against. */
+  g_settings_set_string (settings, "last-setup", "");
+  gtk_widget_activate_action (GTK_WIDGET (page), "play.new", NULL);
+  play_test_wait_for_setup (&test);
+  g_assert_nonnull (ui_test_find_text (GTK_WIDGET (test.window), "Computer 2, Beginner"));
+  g_settings_reset (settings, "last-setup");
   play_test_close (&test);
 }
 

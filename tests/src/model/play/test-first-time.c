@@ -55,6 +55,30 @@ test_base (void)
   g_assert_true (named);
 }
 
+/* What the game is about is said even where the first tile fits in one place only and is placed without a question. */
+static void
+test_goal (void)
+{
+  BstCatalog *catalog = bst_catalog_new ();
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  const char *const nothing[] = { NULL };
+  int n_silent = 0;
+
+  for (guint64 seed = 1; seed < 200 && n_silent < 3; seed++)
+    {
+      const BstPlayArgs args = { .n_players = 2, .seed = seed };
+      g_autoptr (BastideGame) game = bastide_game_new (
+        bst_play_new (bst_catalog_find_mix (catalog, "first-game")->root, &args, catalog, report));
+      g_autoptr (BastideFirstTime) first = bastide_first_time_find (game, 0, nothing);
+
+      n_silent += bst_decision (bastide_game_get_state (game)) == BST_KIND_FOLLOWER;
+      g_assert_nonnull (first);
+      g_assert_cmpstr (first->id, ==, "goal");
+    }
+  g_assert_cmpint (n_silent, >, 0);
+  bst_catalog_unref (catalog);
+}
+
 /* The first decision that a module brings offers its lesson. */
 static void
 test_modules (void)
@@ -85,6 +109,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/first-time/base", test_base);
+  g_test_add_func ("/first-time/goal", test_goal);
   g_test_add_func ("/first-time/modules", test_modules);
   g_test_add_func ("/first-time/every-module", test_all);
   return g_test_run ();
