@@ -162,6 +162,11 @@ draw_points (BastideBoardView *self, cairo_t *cr, const BastideCue *cues, guint 
   at.y += count_rows (self, cues, cue) * height * 1.2;
   at.y -= RISE * self->view.zoom * (1 - pow (1 - MIN (progress, 1), 3));
   outside = bring_inside (self, width, height, &at);
+  cairo_save (cr);
+  /* A group is as large as what it is cut to; without this, as the whole board. */
+  cairo_rectangle (cr, floor (at.x - width / 2 - height * 2), floor (at.y - height * 2), ceil (width + height * 4),
+                   ceil (height * 4));
+  cairo_clip (cr);
   cairo_push_group (cr);
   bastide_points_draw (cr, look, cues[cue].points, at.x, at.y, height, self->style);
   if (outside)
@@ -173,6 +178,7 @@ draw_points (BastideBoardView *self, cairo_t *cr, const BastideCue *cues, guint 
     }
   cairo_pop_group_to_source (cr);
   cairo_paint_with_alpha (cr, get_strength (progress));
+  cairo_restore (cr);
 }
 
 /* --- figures --- */
