@@ -24,11 +24,29 @@ bastide_table_get_turn (BastideTable *self)
   return turn;
 }
 
+/* Above the card of a first time, where there is one: both begin at the lower edge of the board. */
+static void
+place_status (BastideTable *self)
+{
+  GtkWidget *card = GTK_WIDGET (self->first_card);
+  const int rim = 12, gap = 6, room = gtk_widget_get_width (GTK_WIDGET (self->board));
+  int width, height = 0;
+
+  if (gtk_widget_get_visible (card))
+    {
+      gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+      gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, room > 0 ? MIN (width, room) : width, NULL, &height, NULL,
+                          NULL);
+    }
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->status), height ? height + gap : rim);
+}
+
 void
 bastide_table_describe (BastideTable *self, const char *text)
 {
   gtk_label_set_text (self->status, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->status), text && *text);
+  place_status (self);
 }
 
 static void
@@ -179,4 +197,5 @@ bastide_table_connect_telling (BastideTable *self)
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
+  g_signal_connect_object (self->first_card, "notify::visible", G_CALLBACK (place_status), self, G_CONNECT_SWAPPED);
 }

@@ -112,6 +112,22 @@ test_base (void)
   play_test_close (&test);
 }
 
+/* What is told of the square under the pointer covers no button of the card. */
+static void
+assert_status_beside (PlayTest *test, GtkWidget *button)
+{
+  GtkWidget *status = ui_test_find_id (GTK_WIDGET (test->table), "status");
+  graphene_rect_t a, b;
+
+  gtk_widget_activate_action (GTK_WIDGET (test->table), "table.tell-situation", NULL);
+  ui_test_wait (gtk_widget_get_mapped (status) && gtk_widget_get_height (status) > 0);
+  ui_test_wait_for_layout (status);
+  g_assert_true (gtk_widget_compute_bounds (status, GTK_WIDGET (test->table), &a));
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_ancestor (button, g_type_from_name ("BastideFirstCard")),
+                                            GTK_WIDGET (test->table), &b));
+  g_assert_false (graphene_rect_intersection (&a, &b, NULL));
+}
+
 /* The first decision of a module offers its lesson, but not to those who want no hints; leaving it leads back to the game. */
 static void
 test_card (void)
@@ -135,6 +151,7 @@ test_card (void)
   g_settings_set_strv (settings, "told", (const char *const[]){ "goal", NULL });
   play_test_show (&test, play);
   ui_test_wait (gtk_widget_get_mapped (button));
+  assert_status_beside (&test, button);
   ui_test_click (button);
   ui_test_wait (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE) != NULL);
   page = BASTIDE_LESSON_PAGE (ui_test_find_type (GTK_WIDGET (test.window), BASTIDE_TYPE_LESSON_PAGE));
