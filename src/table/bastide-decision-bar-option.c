@@ -87,15 +87,6 @@ bastide_decision_bar_watch (BastideDecisionBar *self, GtkWidget *widget, int opt
   gtk_widget_add_controller (widget, focus);
 }
 
-/* (transfer full): text that stands where a sentence begins. */
-static char *
-dup_capital (const char *text)
-{
-  g_autofree char *first = g_utf8_substring (text, 0, 1), *capital = g_utf8_strup (first, -1);
-
-  return g_strconcat (capital, g_utf8_next_char (text), NULL);
-}
-
 /* Do the options that name this token lie under the same follower, all of them? */
 static gboolean
 has_one_follower (BastideDecisionBar *self, const BstMove *moves, gsize n)
@@ -128,7 +119,7 @@ dup_place (BastideDecisionBar *self, const BstMove *moves, gsize n, int option)
       if (i != option && g_strcmp0 (place, other) == 0 && token == bastide_words_move_token (game, state, &moves[i]))
         return NULL;
     }
-  return place ? dup_capital (place) : NULL;
+  return place ? bastide_decision_bar_dup_capital (place) : NULL;
 }
 
 /* What a button says of an option; what stands below that, if anything, goes to @out_below. A token is seen in its picture,
@@ -143,7 +134,7 @@ dup_button_label (BastideDecisionBar *self, const BstMove *moves, int option, co
   *out_below = NULL;
   if (outcome && bastide_decision_bar_has_token (self, &moves[option])
       && (self->narrowed->len || (self->stacked && has_one_follower (self, moves, n))))
-    return dup_capital (outcome);
+    return bastide_decision_bar_dup_capital (outcome);
   if (self->stacked)
     {
       char *place = dup_place (self, moves, n, option);

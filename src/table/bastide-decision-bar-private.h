@@ -86,6 +86,8 @@ char *bastide_decision_bar_dup_words (BastideDecisionBar *self, int option) G_GN
 char *bastide_decision_bar_dup_label (BastideDecisionBar *self, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): what an option does, without its name. */
 char *bastide_decision_bar_dup_outcome (BastideDecisionBar *self, const BstMove *move) G_GNUC_WARN_UNUSED_RESULT;
+/* A text as it stands where a sentence begins. */
+char *bastide_decision_bar_dup_capital (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): what follows from an option; NULL for those who want no help. */
 /* Of what is looked at, or of what is chosen. */
 void bastide_decision_bar_show_consequence (BastideDecisionBar *self);

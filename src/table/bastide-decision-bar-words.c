@@ -11,6 +11,8 @@
 #include "model/words/bastide-words-part.h"
 #include "model/words/bastide-words.h"
 
+#include <string.h>
+
 char *
 bastide_decision_bar_dup_words (BastideDecisionBar *self, int option)
 {
@@ -55,12 +57,21 @@ bastide_decision_bar_shows_tokens (BastideDecisionBar *self)
 }
 
 char *
+bastide_decision_bar_dup_capital (const char *text)
+{
+  g_autofree char *first = g_utf8_substring (text, 0, MIN (1, g_utf8_strlen (text, 1))),
+                  *capital = g_utf8_strup (first, -1);
+
+  return g_strconcat (capital, text + strlen (first), NULL);
+}
+
+/* It stands in a line of its own. */
+char *
 bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option)
 {
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
-
-  char *text;
+  g_autofree char *text = NULL;
   int before;
 
   if (!self->hints || option < 0 || option >= (int) n
@@ -69,7 +80,7 @@ bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option)
   before = bastide_words_turn (self->board_turn);
   text = bastide_foresight_dup_consequence (self->foresight, &moves[option]);
   bastide_words_turn (before);
-  return text;
+  return text ? bastide_decision_bar_dup_capital (text) : NULL;
 }
 
 /* What is looked at goes before what is chosen. */

@@ -374,7 +374,7 @@ test_reveal (void)
       g_assert_true (g_str_has_prefix (label, "Token "));
       g_assert_true (is_offered (&test, label));
       bastide_decision_bar_look (test.bar, (int) i);
-      g_assert_nonnull (strstr (bastide_decision_bar_get_consequence (test.bar), "skill"));
+      g_assert_nonnull (strstr (bastide_decision_bar_get_consequence (test.bar), "Skill"));
     }
   play_test_close (&test);
 }
