@@ -7,14 +7,13 @@
 #include "score/bastide-score-result.h"
 
 #include "draw/bastide-chart.h"
-#include "draw/bastide-export.h"
-#include "draw/bastide-track-art.h"
 #include "model/language/bastide-language.h"
 #include "model/words/bastide-words-part.h"
 #include "parts/bastide-course.h"
 #include "parts/bastide-color-button.h"
 #include "parts/bastide-player-badge.h"
 #include "score/bastide-score-photos.h"
+#include "score/bastide-score-picture.h"
 #include "table/bastide-game-looks.h"
 #include "kit/bastide-announce.h"
 #include "kit/bastide-one-stop.h"
@@ -25,6 +24,7 @@
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
 #include "engine/io/text.h"
+#include "engine/winners.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -109,19 +109,23 @@ n_steps (BastideScoreResult *self)
   return self->n_players ? (int) self->course->len / self->n_players : 0;
 }
 
-static void
-paint_bars (BastideScoreResult *self, cairo_t *cr, const BastideChartStyle *style, double width, double height)
+/* Points by kind, as charts want them. */
+typedef struct
 {
   int values[BASTIDE_N_POINTS * BST_MAX_PLAYERS];
-  const char *names[BASTIDE_N_POINTS + 1] = { NULL };
+  const char *names[BASTIDE_N_POINTS + 1];
+} Parts;
 
+static void
+list_parts (BastideScoreResult *self, Parts *parts)
+{
   for (int i = 0; i < self->n_kinds; i++)
     {
-      names[i] = bastide_points_name (self->kinds[i]);
+      parts->names[i] = bastide_points_name (self->kinds[i]);
       for (int seat = 0; seat < self->n_players; seat++)
-        values[i * self->n_players + seat] = self->points[self->kinds[i]][seat];
+        parts->values[i * self->n_players + seat] = self->points[self->kinds[i]][seat];
     }
-  bastide_chart_draw_bars (cr, style, values, names, self->n_kinds, width, height);
+  parts->names[self->n_kinds] = NULL;
 }
 
 static void
@@ -138,8 +142,10 @@ draw_bars_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
 {
   BastideScoreResult *self = data;
   BastideChartStyle style = screen_style (self);
+  Parts parts;
 
-  paint_bars (self, cr, &style, width, height);
+  list_parts (self, &parts);
+  bastide_chart_draw_bars (cr, &style, parts.values, parts.names, self->n_kinds, width, height);
 }
 
 /* As high as its bars and its legend are in this width. */
@@ -552,217 +558,31 @@ bastide_score_result_focus_about (BastideScoreResult *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
 }
 
-/* --- the picture --- */
-
-#define PICTURE_WIDTH  900
-#define PICTURE_MARGIN 20
-
-/* A text that is too wide is smaller, and what is still too wide ends in an ellipsis. */
-static void
-paint_fitted (cairo_t *cr,
-              const char *text,
-              double x,
-              double y,
-              double height,
-              guint32 color,
-              gboolean bold,
-              double room)
-{
-  double size = MAX (height * MIN (room / MAX (bastide_text_width (cr, text, height, bold), 1), 1), 0.6 * height);
-  g_autofree char *fitted = g_strdup (text);
-
-  for (glong n = g_utf8_strlen (text, -1); n > 1 && bastide_text_width (cr, fitted, size, bold) > room + 0.5; n--)
-    {
-      g_autofree char *beginning = g_utf8_substring (text, 0, n - 1);
-
-      g_free (fitted);
-      fitted = g_strconcat (beginning, "…", NULL);
-    }
-  bastide_paint_text (cr, fitted, x, y, size, color, bold);
-}
-
-static void
-paint_head (BastideScoreResult *self, cairo_t *cr)
-{
-  const double room = PICTURE_WIDTH - 2 * PICTURE_MARGIN;
-
-  paint_fitted (cr, gtk_label_get_text (self->winner), PICTURE_WIDTH / 2.0, 34, 34, 0x2b2620, TRUE, room);
-  paint_fitted (cr, gtk_label_get_text (self->about), PICTURE_WIDTH / 2.0, 70, 20, 0x6b6459, FALSE, room);
-  for (int seat = 0; seat < self->n_players; seat++)
-    {
-      double x = PICTURE_WIDTH * (seat + 0.5) / self->n_players;
-      g_autofree char *score = g_strdup_printf ("%d", self->scores[seat]);
-
-      bastide_look_draw (cr, &self->looks[seat], x, 115, 18, BASTIDE_STYLE_ILLUSTRATED);
-      paint_fitted (cr, self->names[seat], x, 150, 20, 0x2b2620, FALSE, PICTURE_WIDTH / (double) self->n_players - 10);
-      bastide_paint_text (cr, score, x, 180, 32, 0x2b2620, TRUE);
-    }
-}
-
-/* The track with all markers, if there is a log. */
-static double
-get_track_height (BastideScoreResult *self)
-{
-  return self->evening ? bastide_track_get_height (PICTURE_WIDTH - 2 * PICTURE_MARGIN, 84) + 2 * PICTURE_MARGIN : 0;
-}
-
-static void
-paint_track (BastideScoreResult *self, cairo_t *cr, double height)
-{
-  BastideTrackLayout layout;
-  BastideTrackScene scene = { .cursor = -1 };
-  const BstState *state = bastide_evening_get_state (self->evening);
-
-  bastide_track_scene_read (&scene, bastide_evening_get_game (self->evening), state);
-  scene.messengers = bastide_evening_has (self->evening, BST_MODULE_MESSAGES) && state->phase != BST_PHASE_FINAL;
-  scene.looks = self->looks;
-  scene.lit = 0;
-  scene.cursor = -1;
-  scene.style = BASTIDE_STYLE_ILLUSTRATED;
-  bastide_track_lay_out (&layout, BASTIDE_TRACK_ROWS, PICTURE_WIDTH - 2 * PICTURE_MARGIN, height - 2 * PICTURE_MARGIN,
-                         gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL);
-  cairo_save (cr);
-  cairo_translate (cr, PICTURE_MARGIN, PICTURE_MARGIN);
-  bastide_track_draw (cr, &layout, &scene);
-  cairo_restore (cr);
-}
-
-typedef struct
-{
-  const guchar *at;
-  gsize left;
-} Reading;
-
-static cairo_status_t
-read_cb (void *data, unsigned char *bytes, unsigned n)
-{
-  Reading *reading = data;
-
-  if (reading->left < n)
-    return CAIRO_STATUS_READ_ERROR;
-  memcpy (bytes, reading->at, n);
-  reading->at += n;
-  reading->left -= n;
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* (transfer full) (nullable): the landscape that was built. */
-static cairo_surface_t *
-draw_board (BastideGame *board)
-{
-  const BstGame *rules = bastide_game_get_game (board);
-  const BastideBoardScene scene = {
-    .game = rules,
-    .state = bastide_game_get_state (board),
-    .style = BASTIDE_STYLE_ILLUSTRATED,
-    .wait = TRUE,
-  };
-  const BastideExportOptions options = { .tile = 64, .margin = 0.3, .ground = BASTIDE_EXPORT_CLEAR };
-  BastideTileBook *book = bastide_tile_book_new (rules->tiles, rules->n_tiles, rules->pieces, rules->n_pieces);
-  BastideLook looks[BST_MAX_PLAYERS];
-  g_autoptr (GBytes) png = NULL;
-  Reading reading;
-
-  bastide_tile_book_set_arts (book, bastide_game_get_arts (board));
-  bastide_game_read_looks (board, looks);
-  png = bastide_export_board (&scene, book, looks, BASTIDE_EXPORT_PNG, &options, NULL);
-  bastide_tile_book_unref (book);
-  if (!png)
-    return NULL;
-  reading.at = g_bytes_get_data (png, &reading.left);
-  return cairo_image_surface_create_from_png_stream (read_cb, &reading);
-}
-
-/* As large as fits; not larger than it is. */
-static double
-scale_of (cairo_surface_t *picture)
-{
-  const double width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
-
-  return MIN (1, MIN ((PICTURE_WIDTH - 2 * PICTURE_MARGIN) / MAX (width, 1), 720 / MAX (height, 1)));
-}
-
-static double
-get_picture_height (cairo_surface_t *picture)
-{
-  return picture ? cairo_image_surface_get_height (picture) * scale_of (picture) + PICTURE_MARGIN : 0;
-}
-
-static void
-paint_picture (cairo_t *cr, cairo_surface_t *picture)
-{
-  const double scale = scale_of (picture);
-
-  cairo_save (cr);
-  cairo_translate (cr, (PICTURE_WIDTH - cairo_image_surface_get_width (picture) * scale) / 2, 0);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_surface (cr, picture, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
-  cairo_paint (cr);
-  cairo_restore (cr);
-  cairo_translate (cr, 0, get_picture_height (picture));
-}
-
-static cairo_status_t
-write_cb (void *data, const unsigned char *bytes, unsigned n)
-{
-  g_byte_array_append (data, bytes, n);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* Result, track, charts, the landscape and a photo of it, one below the other. */
-static void
-paint_all (BastideScoreResult *self, cairo_t *cr, double track, double bars, double lines, cairo_surface_t *board)
-{
-  const BastideChartStyle style = picture_style (self);
-  cairo_surface_t *photo = bastide_score_photos_get_last (self->photos);
-
-  bastide_source (cr, 0xfbf8f1);
-  cairo_paint (cr);
-  paint_head (self, cr);
-  cairo_translate (cr, 0, 205);
-  if (track > 0)
-    paint_track (self, cr, track);
-  cairo_translate (cr, 0, track);
-  paint_bars (self, cr, &style, PICTURE_WIDTH, bars);
-  cairo_translate (cr, 0, bars);
-  if (lines > 0)
-    bastide_chart_draw_lines (cr, &style, (const int *) (gpointer) self->course->data, n_steps (self), PICTURE_WIDTH,
-                              lines);
-  cairo_translate (cr, 0, lines);
-  if (board)
-    paint_picture (cr, board);
-  if (photo)
-    paint_picture (cr, photo);
-}
+/* --- the picture of it --- */
 
 GBytes *
 bastide_score_result_draw_picture (BastideScoreResult *self, BastideGame *board, GError **error)
 {
-  const BastideChartStyle style = picture_style (self);
-  const double track = get_track_height (self);
-  const double bars = bastide_chart_get_bars_height (&style, self->n_kinds, PICTURE_WIDTH);
-  const double lines = n_steps (self) > 1 ? 320 : 0;
-  cairo_surface_t *landscape = board ? draw_board (board) : NULL;
-  const double pictures = get_picture_height (landscape)
-                          + get_picture_height (bastide_score_photos_get_last (self->photos));
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, PICTURE_WIDTH,
-                                                         210 + (int) (track + bars + lines + pictures));
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status;
+  Parts parts;
+  BastideScorePicture picture = {
+    .heading = gtk_label_get_text (self->winner),
+    .about = gtk_label_get_text (self->about),
+    .n_players = self->n_players,
+    .scores = self->scores,
+    .won = self->over ? bst_winners_of (self->scores, self->n_players) : 0,
+    .chart = picture_style (self),
+    .points = parts.values,
+    .kinds = parts.names,
+    .n_kinds = self->n_kinds,
+    .course = (const int *) (gpointer) self->course->data,
+    .n_steps = n_steps (self),
+    .evening = self->evening,
+    .board = board,
+    .photo = bastide_score_photos_get_last (self->photos),
+  };
 
-  paint_all (self, cr, track, bars, lines, landscape);
-  cairo_destroy (cr);
-  g_clear_pointer (&landscape, cairo_surface_destroy);
-  status = cairo_surface_write_to_png_stream (surface, write_cb, bytes);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  /* TRANSLATORS: %s is the reason, from the drawing library. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Could not draw the picture: %s."),
-               cairo_status_to_string (status));
-  return NULL;
+  list_parts (self, &parts);
+  return bastide_score_picture_draw (&picture, error);
 }
 
 /* --- object --- */

@@ -885,6 +885,26 @@ test_log_keys (Fixture *f, gconstpointer data)
 
 /* --- to the end --- */
 
+/* Ben, who sits second, has the first card of the picture, which is golden. */
+static void
+check_winner_first (GBytes *png)
+{
+  const int card = (900 - 2 * 24) / 4, y = 96 + 140;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (png, &error);
+  g_autofree guint32 *pixels = NULL;
+  int width;
+
+  g_assert_no_error (error);
+  width = gdk_texture_get_width (texture);
+  g_assert_cmpint (width, ==, 900);
+  pixels = g_new (guint32, width * gdk_texture_get_height (texture));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * sizeof *pixels);
+  g_assert_cmphex (pixels[y * width + 24 + card / 2] & 0xffffff, ==, 0xfbeec2);
+  for (int i = 1; i < 4; i++)
+    g_assert_cmphex (pixels[y * width + 24 + i * card + card / 2] & 0xffffff, ==, 0xffffff);
+}
+
 static void
 test_final (Fixture *f, gconstpointer data)
 {
@@ -925,6 +945,7 @@ test_final (Fixture *f, gconstpointer data)
     g_assert_no_error (error);
     g_assert_cmpuint (g_bytes_get_size (picture), >, 1000);
     g_assert_cmpmem (g_bytes_get_data (picture, NULL), 4, "\x89PNG", 4);
+    check_winner_first (picture);
   }
 
   /* It is in the history. */
