@@ -176,7 +176,8 @@ bastide_entry_equal (const BastideEntry *a, const BastideEntry *b)
       const BastideAnswer *x = &g_array_index (a->answers, BastideAnswer, i);
       const BastideAnswer *y = &g_array_index (b->answers, BastideAnswer, i);
 
-      if (x->player != y->player || memcmp (&x->move, &y->move, sizeof x->move) != 0)
+      /* An answer whose award is another one now answers no question when the evening is opened again. */
+      if (x->player != y->player || x->reason != y->reason || memcmp (&x->move, &y->move, sizeof x->move) != 0)
         return FALSE;
     }
   return TRUE;

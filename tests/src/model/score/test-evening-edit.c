@@ -231,6 +231,40 @@ test_undo (void)
   }
 }
 
+/* Another sector of the wheel, the same answer: it belongs to the other award, and is found when the evening is opened again. */
+static void
+test_other_award (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening (KIT_TRACK_MIX, 3);
+  g_autoptr (BastideEvening) again = NULL;
+  g_autoptr (BastideEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFileIOStream) stream = NULL;
+  const BstMove marker = { .kind = BST_KIND_TRACK_FIGURE, .b = 0 };
+  BastideInput input = { .kind = &bastide_entry_wheel, .number = BST_SECTOR_STORM, .counts = { 0, 3 } };
+  BastideDraft *draft = kit_draft (evening, input);
+
+  g_assert_true (bastide_draft_answer (draft, &marker, &error));
+  g_assert_true (bastide_evening_accept (evening, draft));
+  input.number = BST_SECTOR_INQUISITION;
+  entry = bastide_entry_with_input (bastide_evening_get_entry (evening, 0), &input, NULL);
+  draft = bastide_evening_draft_replace (evening, 0, entry, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_draft_has_question (draft));
+  g_assert_true (bastide_draft_answer (draft, &marker, &error));
+  g_assert_true (bastide_evening_accept (evening, draft));
+
+  file = g_file_new_tmp ("edit-XXXXXX.bastide-score", &stream, &error);
+  g_assert_no_error (error);
+  g_assert_true (bastide_evening_save (evening, file, &error));
+  again = bastide_evening_load (file, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_cmpuint (bastide_evening_get_n_entries (again), ==, 1);
+  g_assert_cmpint (bastide_evening_get_now (again)->scores[BEN], ==, 6);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -239,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/evening/edit/equals-scratch/everything", "everything", test_edit_equals_scratch);
   g_test_add_data_func ("/evening/edit/equals-scratch/robbers", "classic-robbers", test_edit_equals_scratch);
   g_test_add_func ("/evening/edit/consequences", test_consequences);
+  g_test_add_func ("/evening/edit/other-award", test_other_award);
   g_test_add_func ("/evening/edit/impossible", test_impossible);
   g_test_add_func ("/evening/edit/stale-draft", test_stale_draft);
   g_test_add_func ("/evening/undo", test_undo);
