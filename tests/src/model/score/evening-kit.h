@@ -171,6 +171,26 @@ kit_some_counts (GRand *rand, int n_players, int max, int *out)
     out[seat] = g_rand_int_range (rand, 0, max + 1);
 }
 
+/* Some take part, or nobody; prizes for some of them. */
+static inline BastideInput
+kit_random_tournament (int n_players, GRand *rand)
+{
+  static const int tokens[] = { 0, 1, 2, 3, 5 };
+  BastideInput input = { .kind = &bastide_entry_tournament,
+                         .number = g_rand_int_range (rand, 0, 3),
+                         .owners = (guint) g_rand_int_range (rand, 0, 1 << n_players),
+                         .prizes = g_rand_int_range (rand, 1, 5) };
+
+  for (int seat = 0; seat < n_players; seat++)
+    if (input.owners >> seat & 1)
+      {
+        input.counts[seat] = tokens[g_rand_int_range (rand, 0, 5)];
+        input.tiles[seat] = g_rand_int_range (rand, 1, 9);
+        input.ring[seat] = input.number == 2 ? g_rand_int_range (rand, 0, 17) : 0;
+      }
+  return input;
+}
+
 /* Something that may happen at a table where messengers, robbers and the wheel are in play. */
 static inline BastideInput
 kit_random_input (BastideEvening *evening, GRand *rand)
@@ -178,7 +198,7 @@ kit_random_input (BastideEvening *evening, GRand *rand)
   const int n = bastide_evening_get_n_players (evening);
   BastideInput input = { .finished = TRUE };
 
-  switch (g_rand_int_range (rand, 0, 17))
+  switch (g_rand_int_range (rand, 0, 19))
     {
     case 0:
     case 1:
@@ -249,6 +269,13 @@ kit_random_input (BastideEvening *evening, GRand *rand)
       input = (BastideInput){ .kind = &bastide_entry_amount,
                               .number = g_rand_int_range (rand, 1, 20),
                               .owners = kit_some_seats (rand, n) };
+      break;
+    case 17:
+      input = kit_random_tournament (n, rand);
+      break;
+    case 18:
+      input = (BastideInput){ .kind = &bastide_entry_bag,
+                              .number = g_rand_int_range (rand, 0, bastide_evening_get_tiles (evening) + 1) };
       break;
     default:
       input = (BastideInput){ .kind = &bastide_entry_round };

@@ -2,7 +2,7 @@
  *
  * It is written from the rules alone (the clauses stand at each step), shares no code with the engine or the descriptions of
  * entries, and plays the whole log anew each time. Random entries are made, changed, inserted and deleted; after every step
- * all figures, robbers, followers on crown spaces, ingots and due messages must be the same.
+ * all figures, robbers, followers on crown spaces, ingots, stacks of tiles, tournaments and due messages must be the same.
  *
  * An argument says how many steps there are.
  *
@@ -10,7 +10,9 @@
  */
 #include "evening-kit.h"
 
+#include "model/score/bastide-calculator.h"
 #include "model/score/bastide-due.h"
+#include "model/score/bastide-evening-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +30,8 @@ typedef struct
   int robber[6];    /* its space, or -1 */
   int crowns[6][6]; /* by sector and player */
   int ingots[6];
+  int tiles, drawn; /* of the bag in all, and out of it */
+  int held, last;   /* tournaments, and prize tiles that nobody took */
   /* What people answered because of the entry, in their order. */
   const BastideAnswer *answers;
   guint n_answers, used;
@@ -155,7 +159,10 @@ message_points (Account *a)
     return 2;
   /* MSG-26: one more tile, no points */
   if (message == 7)
-    return 0;
+    {
+      a->drawn++;
+      return 0;
+    }
   count = answer (a, BST_KIND_MESSAGE_COUNT, BST_KEEPER)->b;
   /* MSG-23…25 */
   return message >= 4 && message <= 6 ? 2 * count : count;
@@ -172,6 +179,72 @@ end_round (Account *a)
       points[a->active] = message_points (a);
       award (a, points);
     }
+}
+
+/* --- TOURN --- */
+
+/* TOURN-45…48, 61 */
+static int
+find_skill (const BastideInput *input, int seat)
+{
+  int skill = input->counts[seat] + input->tiles[seat];
+
+  if (!(input->owners >> seat & 1))
+    return -1;
+  if (g_str_equal (bastide_entry_tournament.words[input->number], "farmers") && input->tiles[seat] == 8)
+    skill += input->ring[seat];
+  return skill;
+}
+
+/* TOURN-49…52: who takes a prize tile, in their order; how many are left. */
+static int
+give_prizes (const Account *a, const BastideInput *input, int takers[6], int *out_left)
+{
+  const int places = a->n >= 5 ? 3 : 2;
+  int left = input->prizes, n_takers = 0, place = 1;
+
+  for (int skill = 200; skill > 0; skill--)
+    {
+      int group[6], n = 0;
+
+      for (int i = 0; i < a->n; i++)
+        if (find_skill (input, (a->active + i) % a->n) == skill)
+          group[n++] = (a->active + i) % a->n;
+      if (n > 0 && place <= places && n <= left)
+        for (int i = 0; i < n; i++, left--)
+          takers[n_takers++] = group[i];
+      place += n;
+    }
+  *out_left = left;
+  return n_takers;
+}
+
+/* TOURN-53, 54: who alone has the highest skill, or -1. */
+static int
+find_keeper (const Account *a, const BastideInput *input)
+{
+  int keeper = -1;
+
+  for (int seat = 0; seat < a->n; seat++)
+    {
+      gboolean alone = find_skill (input, seat) > 0;
+
+      for (int other = 0; other < a->n; other++)
+        alone &= other == seat || find_skill (input, other) < find_skill (input, seat);
+      if (alone)
+        keeper = seat;
+    }
+  return keeper;
+}
+
+static void
+hold_tournament (Account *a, const BastideInput *input)
+{
+  int takers[6], left;
+
+  give_prizes (a, input, takers, &left);
+  a->last += left;
+  a->held++;
 }
 
 /* --- entries --- */
@@ -311,7 +384,16 @@ enter (Account *a, const BastideInput *input)
     {
       end_round (a);
       a->active = input->seat;
+      a->drawn++;
     }
+  else if (g_str_equal (kind, "bag"))
+    a->drawn = a->tiles - input->number;
+  else if (g_str_equal (kind, "tournament"))
+    hold_tournament (a, input);
+  else if (g_str_equal (kind, "statue"))
+    for (int seat = 0; seat < a->n; seat++)
+      /* TOURN-73, 74 */
+      a->total[seat][0] += 3 * input->counts[seat] * input->shields;
   else if (g_str_equal (kind, "final"))
     {
       end_round (a);
@@ -339,10 +421,28 @@ agrees (BastideEvening *evening, guint i, const Account *a)
   return same;
 }
 
+/* What the form says of a tournament before it is entered. */
+static void
+compare_tournament (BastideEvening *evening, const Account *a, const BastideInput *input)
+{
+  int skill[BST_MAX_PLAYERS], takers[6], left;
+  const int n_takers = give_prizes (a, input, takers, &left);
+  BstTournamentResult result;
+
+  bastide_calculator_tournament (bastide_evening_get_game (evening), input, a->active, skill, &result);
+  g_assert_cmpint (result.n_takers, ==, n_takers);
+  for (int i = 0; i < n_takers; i++)
+    g_assert_cmpint (result.takers[i], ==, takers[i]);
+  g_assert_cmpint (result.keeper, ==, find_keeper (a, input));
+  g_assert_cmpint (result.to_last, ==, left);
+}
+
 static Account
 take_account (BastideEvening *evening)
 {
   Account a = { .n = bastide_evening_get_n_players (evening),
+                .tiles = bastide_evening_get_tiles (evening),
+                .drawn = 1,
                 .messengers = bastide_evening_has (evening, BST_MODULE_MESSAGES) };
 
   for (int seat = 0; seat < 6; seat++)
@@ -351,6 +451,8 @@ take_account (BastideEvening *evening)
     {
       BastideEntry *entry = bastide_evening_get_entry (evening, i);
 
+      if (bastide_entry_get_input (entry)->kind == &bastide_entry_tournament)
+        compare_tournament (evening, &a, bastide_entry_get_input (entry));
       a.used = 0;
       a.answers = bastide_entry_get_answers (entry, &a.n_answers);
       enter (&a, bastide_entry_get_input (entry));
@@ -377,6 +479,30 @@ is_message_due (BastideEvening *evening)
   return due->len && ((BastideDue *) g_ptr_array_index (due, 0))->kind == &bastide_entry_round;
 }
 
+/* TOURN-12…15, 18, 40, 55: which stack is open, what is left of it, and what it is about. */
+static void
+compare_stack (BastideEvening *evening, const Account *a)
+{
+  /* By the number of players, from 2 on; the crown: thieves, knights, farmers. */
+  static const int stacks[] = { 6, 6, 5, 4, 3 }, prizes[] = { 2, 2, 2, 3, 3 }, crowns[] = { 0, 0, 1, 2, 0 };
+  const int n = stacks[a->n - 2], each = evening->land / n, open = a->held + 1;
+  const int end = evening->river + open * each + evening->land % n;
+  const int size = each + (open == 1 ? evening->land % n : 0);
+  BastideStack stack;
+
+  g_assert_cmpint (bastide_evening_get_stack (evening, &stack), ==,
+                   bastide_evening_has (evening, BST_MODULE_TOURNAMENTS) && open <= n && !a->final);
+  if (!bastide_evening_has (evening, BST_MODULE_TOURNAMENTS) || open > n || a->final)
+    return;
+  g_assert_cmpint (stack.stack, ==, open);
+  g_assert_cmpint (stack.n_stacks, ==, n);
+  g_assert_cmpint (stack.size, ==, size);
+  g_assert_cmpint (stack.left, ==, CLAMP (end - a->drawn, 0, size));
+  g_assert_cmpint (stack.due, ==, a->drawn > end);
+  g_assert_cmpint (stack.crown, ==, (crowns[a->n - 2] + a->held) % 3);
+  g_assert_cmpint (stack.prizes, ==, open < n ? prizes[a->n - 2] : 12 - prizes[a->n - 2] * (n - 1) + a->last);
+}
+
 static void
 compare (BastideEvening *evening)
 {
@@ -393,6 +519,7 @@ compare (BastideEvening *evening)
         g_assert_cmpint (kit_crowns (evening, sector, seat), ==, a.crowns[sector][seat]);
     }
   g_assert_cmpint (bastide_evening_get_now (evening)->final, ==, a.final);
+  compare_stack (evening, &a);
   if (!a.final)
     g_assert_cmpint (is_message_due (evening), ==, a.landed);
 }
@@ -434,8 +561,10 @@ test_account (gconstpointer mix)
         settle_and_compare (evening, kit_random_edit (evening, rand), rand);
       enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_final }, rand);
       enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_field, .number = 3, .owners = 3 }, rand);
+      enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_statue, .shields = 2, .counts = { 1, 3 } },
+                         rand);
       enter_and_compare (evening, (BastideInput){ .kind = &bastide_entry_end }, rand);
-      n += 3;
+      n += 4;
     }
   g_test_message ("%s: %d steps", (const char *) mix, n);
 }
@@ -448,6 +577,7 @@ main (int argc, char **argv)
   if (argc > 1)
     n_steps = atoi (argv[1]);
   g_test_add_data_func ("/account/everything", KIT_TRACK_MIX, test_account);
+  g_test_add_data_func ("/account/tournaments", "tournaments", test_account);
   g_test_add_data_func ("/account/robbers", "classic-robbers", test_account);
   g_test_add_data_func ("/account/messages", "classic-messages", test_account);
   return g_test_run ();
