@@ -136,13 +136,13 @@ ask_all (const BstGame *game, BstPlayer *players[BST_N_LEVELS], const BstState *
 }
 
 /* How often a mix is asked for decisions of a kind that others have met so often: in every mix once, where nothing is left
- * out. */
+ * out. An answer where all modules are in play takes as long as twenty others. */
 static int
-n_wanted (int n_asked)
+n_wanted (const char *mix, int n_asked)
 {
   if (test_share_step () > 1)
     return n_asked < 2;
-  return n_asked < 6 || g_test_slow () ? 2 : 1;
+  return g_test_slow () || (n_asked < 6 && !g_str_equal (mix, "everything")) ? 2 : 1;
 }
 
 /* Every kind of decision that people meet is answered by every level. Random games come by rare ones soon. */
@@ -178,7 +178,7 @@ test_all_decisions (void)
                                                                     n, seed, NULL)
                                                : (size_t) kit_random_below (&random, (int) n)];
 
-              if (who != BST_NATURE && n > 1 && n_here[kind] < n_wanted (n_asked[kind])
+              if (who != BST_NATURE && n > 1 && n_here[kind] < n_wanted (mixes[i], n_asked[kind])
                   && kit_random_below (&random, kind == BST_KIND_PLACE_TILE || kind == BST_KIND_FOLLOWER ? 50 : 2) == 0)
                 {
                   ask_all (kit->game, players, kit->state, kit->scratch, n);
@@ -288,26 +288,34 @@ visit (const char *mix, int n_players, uint64_t seed, int every, VisitFunc func,
   bst_player_free (player);
 }
 
+/* Who is asked, and how long they think. */
+typedef struct
+{
+  BstLevel level;
+  BstBudget budget;
+  int n_checked;
+} Asked;
+
 static void
 compare_threads (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
 {
-  const BstLevel *level = data;
-  const BstBudget budget = { .playouts = g_test_slow () ? 60 : 30 };
+  const Asked *asked = data;
+  const BstBudget value_budget = { .playouts = g_test_slow () ? 60 : 10 };
   g_autofree BstRating *first = g_new0 (BstRating, n), *other = g_new0 (BstRating, n);
   int points[2][BST_MAX_PLAYERS], errors[2][BST_MAX_PLAYERS];
   size_t chosen[2];
 
   for (int n_threads = 1; n_threads <= 4; n_threads *= 2)
     {
-      BstPlayer *player = bst_player_new (game, *level, n_threads);
+      BstPlayer *player = bst_player_new (game, asked->level, n_threads);
       BstRating *ratings = n_threads == 1 ? first : other;
       int which = n_threads > 1;
 
-      chosen[which] = bst_player_rate (player, state, options, n, 5, &budget, ratings);
+      chosen[which] = bst_player_rate (player, state, options, n, 5, &asked->budget, ratings);
       g_assert_cmpint (bst_player_progress (player), ==, 1000);
       for (size_t i = 0; i < n; i++)
         g_assert_cmpint (ratings[i].lead, <=, ratings[chosen[which]].lead);
-      bst_player_value (player, state, bst_who (state), 5, &budget, points[which], errors[which]);
+      bst_player_value (player, state, bst_who (state), 5, &value_budget, points[which], errors[which]);
       if (which)
         {
           g_assert_cmpuint (chosen[0], ==, chosen[1]);
@@ -327,17 +335,89 @@ compare_threads (const BstGame *game, const BstState *state, const BstMove *opti
     }
 }
 
-/* At a fixed budget the answer depends on position and seed alone, not on the number of threads. */
+/* At a fixed budget the answer depends on position and seed alone, not on the number of threads; a master who has many
+ * playouts looks farther with them. */
 static void
 test_threads (void)
 {
   const int step = g_test_slow () ? 1 : test_share_step () + 1;
-  BstLevel strong = BST_LEVEL_STRONG, master = BST_LEVEL_MASTER;
+  const uint32_t playouts = g_test_slow () ? 60 : 30;
+  Asked strong = { .level = BST_LEVEL_STRONG, .budget = { .playouts = playouts } };
+  Asked master = { .level = BST_LEVEL_MASTER, .budget = { .playouts = playouts } };
+  Asked patient = { .level = BST_LEVEL_MASTER, .budget = { .playouts = 400 } };
+  Asked most_patient = { .level = BST_LEVEL_MASTER, .budget = { .playouts = 1600 } };
 
   visit ("classic", 2, 3, 40 * step, compare_threads, &strong);
   visit ("tournaments", 3, 3, 60 * step, compare_threads, &strong);
   visit ("classic", 2, 4, 60 * step, compare_threads, &master);
   visit ("everything", 4, 4, 200 * step, compare_threads, &master);
+  if (test_share_step () == 1)
+    visit ("first-game", 2, 5, 25 * step, compare_threads, &patient);
+  if (g_test_slow ())
+    visit ("classic", 2, 5, 30, compare_threads, &most_patient);
+}
+
+/* The lead of a seat when the game is over, if there is nothing left to be drawn and one player does the rest. */
+static int
+find_result (const BstGame *game, const BstState *state, int seat)
+{
+  g_autofree BstMove *moves = g_new (BstMove, game->max_moves);
+  g_autofree BstState *after = g_malloc (game->state_size);
+  int best = G_MININT;
+  size_t n;
+
+  if (state->over)
+    return BST_POINT * (bst_score (state, seat) - bst_score (state, !seat));
+  g_assert_cmpint (bst_who (state), ==, seat);
+  n = bst_legal (game, state, moves);
+  for (size_t i = 0; i < n; i++)
+    {
+      bst_state_copy (game, state, after);
+      bst_apply (game, after, &moves[i]);
+      best = MAX (best, find_result (game, after, seat));
+    }
+  return best;
+}
+
+static void
+check_last_tile (const BstGame *game, const BstState *state, const BstMove *options, size_t n, gpointer data)
+{
+  Asked *asked = data;
+  g_autofree BstState *after = g_malloc (game->state_size);
+  g_autofree BstRating *ratings = g_new0 (BstRating, n);
+  BstPlayer *player;
+  size_t chosen;
+
+  if (bst_outlook_tiles_left (state) > 0 || bst_decision (state) != BST_KIND_PLACE_TILE)
+    return;
+  player = bst_player_new (game, asked->level, 1);
+  chosen = bst_player_rate (player, state, options, n, 1, &asked->budget, ratings);
+  bst_state_copy (game, state, after);
+  bst_apply (game, after, &options[chosen]);
+  g_assert_cmpint (ratings[chosen].lead, ==, find_result (game, state, bst_who (state)));
+  g_assert_cmpint (ratings[chosen].lead, ==, find_result (game, after, bst_who (state)));
+  asked->n_checked++;
+  bst_player_free (player);
+}
+
+/* With the last tile nothing is guessed: the answer is the best of all, and what is expected of it is what comes. */
+static void
+test_last_tile (void)
+{
+  Asked asked[] = {
+    { .level = BST_LEVEL_CASUAL }, /* sees it at once */
+    { .level = BST_LEVEL_STRONG, .budget = { .playouts = 8 } },
+    { .level = BST_LEVEL_MASTER, .budget = { .playouts = 30 } },
+    { .level = BST_LEVEL_MASTER, .budget = { .playouts = 400 } },
+    { .level = BST_LEVEL_MASTER, .budget = { .milliseconds = 20 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      for (uint64_t seed = 1; seed <= 6; seed++)
+        visit ("classic", 2, seed, 1, check_last_tile, &asked[i]);
+      g_assert_cmpint (asked[i].n_checked, >, 3);
+    }
 }
 
 /* What is hidden: the true position and two that look the same to whoever decides. */
@@ -708,6 +788,7 @@ main (int argc, char **argv)
   g_test_add_func ("/player/all-decisions", test_all_decisions);
   g_test_add_func ("/player/games", test_games);
   g_test_add_func ("/player/threads", test_threads);
+  g_test_add_func ("/player/last-tile", test_last_tile);
   g_test_add_data_func ("/player/no-peeking/tournaments", "tournaments", test_no_peeking);
   g_test_add_data_func ("/player/no-peeking/tournaments-river", "tournaments-river", test_no_peeking);
   g_test_add_data_func ("/player/no-peeking/everything", "everything", test_no_peeking);
