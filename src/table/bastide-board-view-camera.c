@@ -111,11 +111,14 @@ bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double
   bastide_board_view_view_moved (self);
 }
 
-/* The height that is left when the bar below is one row taller than at its lowest. */
+/* The height that is left when the bar below is one row taller than at its lowest. In a narrow window it may take half of the
+ * height, and what is kept free costs nothing there as long as the board has its full width. */
 static int
 get_free_height (BastideBoardView *self, const BastideViewport *view)
 {
-  return MIN (view->height, MAX (self->tallest - BAR_ROW, view->height * 3 / 4));
+  const int wide = MIN (self->tallest - BAR_ROW, view->width), least = view->height * 3 / 4;
+
+  return MIN (view->height, self->root_height ? MAX (self->root_height / 2, wide) : MAX (wide, least));
 }
 
 void
@@ -227,20 +230,23 @@ bastide_board_view_follow (BastideBoardView *self)
 
 /* The bar below the board grows and shrinks with what it says: a view that was cut at the lower edge keeps its place. */
 static gboolean
-keeps_place (BastideBoardView *self, int width, int height)
+keeps_place (BastideBoardView *self, int width, int root_height)
 {
-  return width == self->view.width && height > self->view.height * 2 / 3 && height < self->view.height * 4 / 3;
+  return width == self->view.width && root_height == self->root_height;
 }
 
 void
 bastide_board_view_resize (BastideBoardView *self, int width, int height)
 {
-  const gboolean keep = keeps_place (self, width, height);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const int root_height = root ? gtk_widget_get_height (GTK_WIDGET (root)) : 0;
+  const gboolean keep = keeps_place (self, width, root_height);
   const BastidePoint middle = bastide_viewport_to_board (&self->view, width / 2.0, height / 2.0);
   BastideBoardCells cells;
 
   self->view.width = width;
   self->view.height = height;
+  self->root_height = root_height;
   self->tallest = keep ? MAX (self->tallest, height) : height;
   if (!self->game)
     return;

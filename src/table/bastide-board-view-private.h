@@ -43,6 +43,7 @@ struct _BastideBoardView
   BastideViewport view;
   int inset;          /* pixels at the end that something covers */
   int tallest;        /* height while the bar below is at its lowest */
+  int root_height;    /* of the window at that time */
   gboolean fitted;    /* follow the board until the player moves the view */
   gboolean unsettled; /* a zoom is under way */
   guint settle_source;

@@ -339,11 +339,12 @@ bastide_board_view_sees (BastideBoardView *self, const BastideBoardTarget *targe
 }
 
 /* What can be chosen out there is pointed at from the edge; many that lie in one direction need one arrow. */
-static void
-draw_pointers (BastideBoardView *self, cairo_t *cr)
+GArray *
+bastide_board_view_list_pointers (BastideBoardView *self)
 {
   const BastidePoint middle = { self->view.width / 2.0, self->view.height / 2.0 };
-  guint64 drawn = 0;
+  GArray *pointers = g_array_new (FALSE, FALSE, sizeof (BastidePoint));
+  guint64 listed = 0;
 
   for (guint i = 0; i < self->targets->len && self->hints; i++)
     {
@@ -357,12 +358,27 @@ draw_pointers (BastideBoardView *self, cairo_t *cr)
       at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
       angle = atan2 (at.y - middle.y, at.x - middle.x);
       direction = (int) floor ((angle + G_PI) / (2 * G_PI) * N_DIRECTIONS) % N_DIRECTIONS;
-      if (drawn >> direction & 1)
+      if (listed >> direction & 1)
         continue;
-      drawn |= G_GUINT64_CONSTANT (1) << direction;
+      listed |= G_GUINT64_CONSTANT (1) << direction;
       far = MAX (fabs (at.x - middle.x) / (middle.x - POINTER_RIM), fabs (at.y - middle.y) / (middle.y - POINTER_RIM));
-      bastide_points_draw_arrow (cr, POINTER_COLOR, middle.x, middle.y, middle.x + (at.x - middle.x) / far,
-                                 middle.y + (at.y - middle.y) / far, POINTER_SIZE, self->style);
+      at = (BastidePoint){ middle.x + (at.x - middle.x) / far, middle.y + (at.y - middle.y) / far };
+      g_array_append_val (pointers, at);
+    }
+  return pointers;
+}
+
+static void
+draw_pointers (BastideBoardView *self, cairo_t *cr)
+{
+  g_autoptr (GArray) pointers = bastide_board_view_list_pointers (self);
+
+  for (guint i = 0; i < pointers->len; i++)
+    {
+      const BastidePoint *at = &g_array_index (pointers, BastidePoint, i);
+
+      bastide_points_draw_arrow (cr, POINTER_COLOR, self->view.width / 2.0, self->view.height / 2.0, at->x, at->y,
+                                 POINTER_SIZE, self->style);
     }
 }
 

@@ -40,6 +40,9 @@ void bastide_board_view_select (BastideBoardView *self, int option);
 /* The point of the board to click at for an option, in the widget's own pixels; FALSE if it lies nowhere on the board. */
 gboolean bastide_board_view_get_spot (BastideBoardView *self, int option, double *out_x, double *out_y);
 
+/* (transfer full) (element-type BastidePoint): where arrows at the edge stand that point at what can be chosen outside the view. */
+GArray *bastide_board_view_list_pointers (BastideBoardView *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Says what follows (nullable) from the option at the keyboard's cursor, to whoever hears the board. */
 void bastide_board_view_tell (BastideBoardView *self, const char *consequence);
 

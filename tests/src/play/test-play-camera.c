@@ -5,6 +5,8 @@
 #include "draw/bastide-viewport.h"
 #include "play/play-test.h"
 
+#include <math.h>
+
 typedef struct
 {
   double x, y, zoom;
@@ -71,15 +73,28 @@ get_turn (PlayTest *test)
   return bastide_game_get_state (play_test_game (test))->turn;
 }
 
+static void
+make_narrow (PlayTest *test)
+{
+  gtk_window_set_default_size (GTK_WINDOW (test->window), 360, 720);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test->window)) < 400);
+  for (int i = 0; i < 2; i++)
+    ui_test_wait_for_layout (GTK_WIDGET (test->board));
+  gtk_widget_activate_action (GTK_WIDGET (test->board), "board.fit", NULL);
+}
+
 /* Whoever shows the whole board sees all that can be chosen, always, and the view does not move within a turn. */
 static void
-test_calm (void)
+test_calm (gconstpointer data)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (21);
   PlayTest test = play_test_open_game ("everything", 21, 0);
   int turn = -1, n_turns = 0, n_moves = 0;
-  View view = get_view (&test), last = view;
+  View view, last;
 
+  if (data)
+    make_narrow (&test);
+  view = last = get_view (&test);
   for (int i = 0; i < 90; i++)
     {
       answer (&test, rand);
@@ -99,6 +114,56 @@ test_calm (void)
   g_test_message ("the view moved %d times in %d turns", n_moves, n_turns);
   g_assert_cmpint (n_moves, >, 0);
   g_assert_cmpint (n_moves, <=, n_turns / 2);
+  play_test_close (&test);
+}
+
+/* What can be chosen and is not seen is pointed at from the edge: to each a ray from the middle comes close to an arrow. */
+static void
+test_pointed_to (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 40);
+  double middle_x, middle_y;
+  int n_outside = 0;
+  gsize n;
+
+  while (play_test_options (&test, &n)[0].kind != BST_KIND_PLACE_TILE)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+      answer (&test, rand);
+    }
+  {
+    g_autoptr (GArray) pointers = bastide_board_view_list_pointers (test.board);
+
+    g_assert_true (sees_all_options (&test));
+    g_assert_cmpuint (pointers->len, ==, 0);
+  }
+  gtk_widget_grab_focus (GTK_WIDGET (test.board));
+  for (int i = 0; i < 8; i++)
+    ui_test_key (GTK_WIDGET (test.board), "<Control>plus");
+  middle_x = gtk_widget_get_width (GTK_WIDGET (test.board)) / 2.0;
+  middle_y = gtk_widget_get_height (GTK_WIDGET (test.board)) / 2.0;
+  play_test_options (&test, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GArray) pointers = bastide_board_view_list_pointers (test.board);
+      double x, y, nearest = G_PI;
+
+      if (!bastide_board_view_get_spot (test.board, (int) i, &x, &y)
+          || (x >= 0 && y >= 0 && x <= 2 * middle_x && y <= 2 * middle_y))
+        continue;
+      n_outside++;
+      for (guint j = 0; j < pointers->len; j++)
+        {
+          const BastidePoint *at = &g_array_index (pointers, BastidePoint, j);
+          const double away = atan2 (at->y - middle_y, at->x - middle_x) - atan2 (y - middle_y, x - middle_x);
+
+          g_assert_true (at->x >= 0 && at->y >= 0 && at->x <= 2 * middle_x && at->y <= 2 * middle_y);
+          nearest = MIN (nearest, fabs (remainder (away, 2 * G_PI)));
+        }
+      g_assert_cmpfloat (nearest, <, G_PI / 12 + 1e-6);
+    }
+  g_assert_cmpint (n_outside, >, 0);
   play_test_close (&test);
 }
 
@@ -192,7 +257,9 @@ int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
-  g_test_add_func ("/play/camera/calm", test_calm);
+  g_test_add_data_func ("/play/camera/calm/wide", GINT_TO_POINTER (FALSE), test_calm);
+  g_test_add_data_func ("/play/camera/calm/narrow", GINT_TO_POINTER (TRUE), test_calm);
+  g_test_add_func ("/play/camera/pointed-to", test_pointed_to);
   g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
   g_test_add_func ("/play/camera/pointing", test_pointing);
   g_test_add_func ("/play/camera/opened", test_opened);
