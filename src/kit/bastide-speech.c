@@ -2,8 +2,9 @@
  *
  * GTK 4.8 gives a button two names: its text with the sign of the mnemonic, and the label inside, which is tied to the
  * button by the mnemonic. It says both: “_Cancel Cancel”. The first one is taken away, here for all buttons, as many are
- * made by templates and some by libadwaita. A list of choices is called by its title and by what is chosen, “Paper: A4”: GTK
- * 4.8 calls the button in it by its type and tells no value. Knows nothing of the places.
+ * made by templates and some by libadwaita. A button with an icon is tied to the picture, which is called by its type: Orca
+ * says “GtkImage Undo”. A list of choices is called by its title and by what is chosen, “Paper: A4”: GTK 4.8 calls the button
+ * in it by its type and tells no value. Knows nothing of the places.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,6 +20,13 @@ forget_text_cb (GtkButton *button)
 {
   if (gtk_button_get_use_underline (button) && gtk_button_get_label (button))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static void
+forget_icon_cb (GtkButton *button)
+{
+  if (gtk_button_get_icon_name (button) || GTK_IS_IMAGE (gtk_button_get_child (button)))
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 /* (transfer full) (nullable): what is chosen, as it is shown. */
@@ -89,6 +97,9 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
       g_signal_connect (widget, "notify::label", G_CALLBACK (forget_text_cb), NULL);
       g_signal_connect (widget, "notify::use-underline", G_CALLBACK (forget_text_cb), NULL);
       forget_text_cb (GTK_BUTTON (widget));
+      g_signal_connect (widget, "notify::icon-name", G_CALLBACK (forget_icon_cb), NULL);
+      g_signal_connect (widget, "notify::child", G_CALLBACK (forget_icon_cb), NULL);
+      forget_icon_cb (GTK_BUTTON (widget));
     }
   else if (ADW_IS_COMBO_ROW (widget))
     watch (widget, G_CALLBACK (name_row_cb), "title");

@@ -12,6 +12,9 @@
 #define TEXT       "org.a11y.atspi.Text"
 #define ROOT       "/org/a11y/atspi/accessible/root"
 
+/* ATSPI_RELATION_LABELLED_BY */
+#define RELATION_LABELLED_BY 2
+
 struct _Reader
 {
   GDBusConnection *bus;
@@ -128,7 +131,7 @@ dup_string (GVariant *reply)
 typedef struct
 {
   GtkWidget *widget;
-  Question properties, children, text;
+  Question properties, children, text, relations;
 } Thing;
 
 static void
@@ -144,6 +147,45 @@ ask_about (Reader *reader, Thing *thing, GtkWidget *widget, const char *path)
   thing->text = (Question){ .done = TRUE };
   if (GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget))
     ask (reader, reader->app, path, TEXT, "GetText", g_variant_new ("(ii)", 0, -1), &thing->text);
+  thing->relations = (Question){ .done = TRUE };
+  if (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      && gtk_widget_get_focusable (widget))
+    ask (reader, reader->app, path, ACCESSIBLE, "GetRelationSet", NULL, &thing->relations);
+}
+
+/* (transfer full): the name of what labels the thing. Readers say it before the name, if that does not begin with it. */
+static char *
+dup_label (Reader *reader, GVariant *reply)
+{
+  g_autoptr (GVariant) relations = reply ? g_variant_get_child_value (reply, 0) : NULL;
+
+  for (gsize i = 0; relations && i < g_variant_n_children (relations); i++)
+    {
+      g_autoptr (GVariant) targets = NULL;
+      g_autoptr (GVariant) properties = NULL;
+      guint32 relation;
+      const char *path;
+      Question question;
+
+      g_variant_get_child (relations, i, "(u@a(so))", &relation, &targets);
+      if (relation != RELATION_LABELLED_BY || g_variant_n_children (targets) == 0)
+        continue;
+      g_variant_get_child (targets, 0, "(&s&o)", NULL, &path);
+      ask (reader, reader->app, path, "org.freedesktop.DBus.Properties", "GetAll", g_variant_new ("(s)", ACCESSIBLE),
+           &question);
+      properties = wait_for (&question);
+      return dup_property (properties, "Name");
+    }
+  return g_strdup ("");
+}
+
+/* (transfer full): as it is spoken. */
+static char *
+dup_name (Reader *reader, GVariant *properties, GVariant *relations)
+{
+  g_autofree char *name = dup_property (properties, "Name"), *label = dup_label (reader, relations);
+
+  return *label && !g_str_has_prefix (name, label) ? g_strjoin (" ", label, name, NULL) : g_steal_pointer (&name);
 }
 
 /* All brothers and sisters are asked about before the first answer is waited for: that is many times faster. */
@@ -154,7 +196,8 @@ tell (Reader *reader, Thing *thing, ReaderFunc func, gpointer data)
   g_autoptr (GVariant) reply = wait_for (&thing->children);
   g_autoptr (GVariant) text = wait_for (&thing->text);
   g_autoptr (GVariant) children = reply ? g_variant_get_child_value (reply, 0) : NULL;
-  g_autofree char *name = dup_property (properties, "Name");
+  g_autoptr (GVariant) relations = wait_for (&thing->relations);
+  g_autofree char *name = dup_name (reader, properties, relations);
   g_autofree char *description = dup_property (properties, "Description");
   g_autofree char *contents = dup_string (text);
   g_autoptr (GPtrArray) widgets = told_children (thing->widget);

@@ -259,6 +259,8 @@ judge_name_cb (GtkWidget *widget, const char *name, const char *description, con
       complain (names->page, widget, "has no name", contents);
       return;
     }
+  if (strstr (name, "Gtk") || strstr (name, "Adw"))
+    complain (names->page, widget, "is called by a type", name);
   if (is_said_twice (name))
     complain (names->page, widget, "is said twice, or with the sign of its mnemonic", name);
   /* The same name in two lists is known by the list. */
