@@ -8,10 +8,8 @@
 
 #include "kit/bastide-announce.h"
 
-#include <string.h>
 
 #define PENDING "bastide-announcement" /* what the window has still to say */
-#define SAID    "bastide-said"
 
 static BastideVoice the_voice;
 
@@ -26,18 +24,18 @@ active_cb (GtkWindow *window)
     gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : "", -1);
 }
 
+/* Orca 43 passes over a name that it has met before, and with each new focus it looks how the window is called at that moment:
+ * what is announced with a new focus, as points and turns are, would be met before its turn comes. So the window has the name
+ * only for a moment, and then none, which is not spoken. */
 static void
 rename_window (GtkWidget *widget, const char *text)
 {
-  GtkRoot *window = gtk_widget_get_root (widget);
-  const char *before = g_object_get_data (G_OBJECT (window), SAID);
-  /* The same text once more is no change of the name: it gets a space at its end. */
-  char *name = g_strconcat (text, g_strcmp0 (before, text) == 0 ? " " : "", NULL);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
 
   if (!g_signal_handler_find (window, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, active_cb, NULL))
     g_signal_connect (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_object_set_data_full (G_OBJECT (window), SAID, name, g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
 /* Goes with its window, which it does not keep. */

@@ -85,6 +85,31 @@ watch (gpointer widget, GCallback name_cb, const char *title)
   ((void (*) (gpointer)) name_cb) (widget);
 }
 
+/* A page of a stack is called by its title, and without one by its type: Orca says “GtkStackPage” whenever the focus comes to
+ * it from elsewhere. */
+static void
+name_pages (GListModel *pages)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+    {
+      g_autoptr (GObject) page = g_list_model_get_item (pages, i);
+      const char *title = gtk_stack_page_get_title (GTK_STACK_PAGE (page));
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, title ? title : "", -1);
+    }
+}
+
+static void
+watch_pages (GtkStack *stack)
+{
+  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+
+  /* The stack holds its list of pages only as long as somebody else does. */
+  g_object_set_data_full (G_OBJECT (stack), "bastide-pages", g_object_ref (pages), g_object_unref);
+  g_signal_connect (pages, "items-changed", G_CALLBACK (name_pages), NULL);
+  name_pages (pages);
+}
+
 /* Nobody is told of a widget before it is mapped. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
@@ -105,6 +130,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
     watch (widget, G_CALLBACK (name_row_cb), "title");
   else if (GTK_IS_DROP_DOWN (widget))
     watch (widget, G_CALLBACK (name_drop_down_cb), "tooltip-text");
+  else if (GTK_IS_STACK (widget) && !g_object_get_data (widget, "bastide-pages"))
+    watch_pages (GTK_STACK (widget));
   return TRUE;
 }
 
