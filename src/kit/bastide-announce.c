@@ -8,8 +8,8 @@
 
 #include "kit/bastide-announce.h"
 
-
-#define PENDING "bastide-announcement" /* what the window has still to say */
+#define PENDING    "bastide-announcement" /* what the window has still to say */
+#define TITLE_TIME 500                    /* milliseconds until a window that has just come has said its title */
 
 static BastideVoice the_voice;
 
@@ -43,6 +43,7 @@ typedef struct
 {
   GString *text;
   guint source;
+  gboolean waited; /* for another window to say its title */
 } Pending;
 
 static void
@@ -55,13 +56,33 @@ pending_free (gpointer data)
   g_free (pending);
 }
 
+/* Who listens only hears the window that is used: that may be one which has just come, such as that of the results. */
+static GtkWidget *
+get_used_window (GtkWidget *window)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l && !gtk_window_is_active (GTK_WINDOW (window)); l = l->next)
+    if (gtk_window_is_active (l->data))
+      return l->data;
+  return window;
+}
+
 static gboolean
 say_cb (gpointer window)
 {
-  Pending *pending = g_object_steal_data (window, PENDING);
+  Pending *pending = g_object_get_data (window, PENDING);
+  GtkWidget *used = get_used_window (window);
 
+  if (used != window && !the_voice && !pending->waited)
+    {
+      pending->waited = TRUE;
+      pending->source = g_timeout_add (TITLE_TIME, say_cb, window);
+      return G_SOURCE_REMOVE;
+    }
+  g_object_steal_data (window, PENDING);
   pending->source = 0;
-  (the_voice ? the_voice : rename_window) (window, pending->text->str);
+  (the_voice ? the_voice : rename_window) (used, pending->text->str);
   pending_free (pending);
   return G_SOURCE_REMOVE;
 }

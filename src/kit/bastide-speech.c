@@ -12,6 +12,8 @@
 
 #include "kit/bastide-speech.h"
 
+#include "kit/bastide-announce.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -85,6 +87,31 @@ watch (gpointer widget, GCallback name_cb, const char *title)
   ((void (*) (gpointer)) name_cb) (widget);
 }
 
+/* GTK 4.8 does not tell that an AdwEntryRow has the focus, since that is in a text inside it: nobody would hear where he is. */
+static void
+entry_focus_cb (GtkWidget *text)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (text, ADW_TYPE_ENTRY_ROW);
+  g_autofree char *said = NULL;
+
+  if (!row || !gtk_widget_has_focus (text))
+    return;
+  said = bastide_speech_dup_value (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+                                   gtk_editable_get_text (GTK_EDITABLE (row)));
+  bastide_announce (row, said);
+}
+
+static void
+watch_entry (AdwEntryRow *row)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (row));
+
+  if (gtk_get_minor_version () >= 10
+      || g_signal_handler_find (text, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, entry_focus_cb, NULL))
+    return;
+  g_signal_connect (text, "notify::has-focus", G_CALLBACK (entry_focus_cb), NULL);
+}
+
 /* A page of a stack is called by its title, and without one by its type: Orca says “GtkStackPage” whenever the focus comes to
  * it from elsewhere. */
 static void
@@ -126,6 +153,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
       g_signal_connect (widget, "notify::child", G_CALLBACK (forget_icon_cb), NULL);
       forget_icon_cb (GTK_BUTTON (widget));
     }
+  else if (ADW_IS_ENTRY_ROW (widget))
+    watch_entry (ADW_ENTRY_ROW (widget));
   else if (ADW_IS_COMBO_ROW (widget))
     watch (widget, G_CALLBACK (name_row_cb), "title");
   else if (GTK_IS_DROP_DOWN (widget))

@@ -12,8 +12,10 @@
 #define TEXT       "org.a11y.atspi.Text"
 #define ROOT       "/org/a11y/atspi/accessible/root"
 
-/* ATSPI_RELATION_LABELLED_BY */
+/* ATSPI_RELATION_LABELLED_BY, ATSPI_ROLE_DIALOG, ATSPI_ROLE_FRAME */
 #define RELATION_LABELLED_BY 2
+#define ROLE_DIALOG          16
+#define ROLE_FRAME           23
 
 struct _Reader
 {
@@ -225,6 +227,21 @@ tell (Reader *reader, Thing *thing, ReaderFunc func, gpointer data)
   return n;
 }
 
+/* Readers hear only windows that are told of as frames or dialogs. */
+static void
+judge_window (Reader *reader, GtkWidget *window, const char *path)
+{
+  Question question;
+  guint32 role = 0;
+
+  ask (reader, reader->app, path, ACCESSIBLE, "GetRole", NULL, &question);
+  if (wait_for (&question))
+    g_variant_get (question.reply, "(u)", &role);
+  g_clear_pointer (&question.reply, g_variant_unref);
+  if (role != ROLE_FRAME && role != ROLE_DIALOG)
+    g_error ("the bus tells of a %s with the role %u: neither frame nor dialog", G_OBJECT_TYPE_NAME (window), role);
+}
+
 guint
 reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data)
 {
@@ -250,6 +267,7 @@ reader_read (Reader *reader, GtkWindow *window, ReaderFunc func, gpointer data)
       const char *path;
 
       g_variant_get_child (windows, nth, "(&s&o)", NULL, &path);
+      judge_window (reader, GTK_WIDGET (window), path);
       ask_about (reader, &thing, GTK_WIDGET (window), path);
       n = tell (reader, &thing, func, data);
     }

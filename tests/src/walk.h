@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  const char *place;  /* only this place, preferences and the like with Play; NULL: all of them */
   int width;          /* of the window; second windows for large screens are three times as wide */
   gboolean golden;    /* also every kind of decision, from the golden games: takes long */
   const char *search; /* a word that is found in the rules */

@@ -281,14 +281,20 @@ judge_names (const char *page, GtkWindow *window, GPtrArray *stops)
 
 /* --- The walk --- */
 
-/* What is folded away is a part of the page, too. */
-static void
+/* What is folded away is a part of the page, too. Whether there was something. */
+static gboolean
 unfold (GtkWidget *widget)
 {
-  if (GTK_IS_EXPANDER (widget))
-    gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+  gboolean found = FALSE;
+
+  if (GTK_IS_EXPANDER (widget) && !gtk_expander_get_expanded (GTK_EXPANDER (widget)))
+    {
+      gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+      found = TRUE;
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    unfold (child);
+    found |= unfold (child);
+  return found;
 }
 
 static void
@@ -298,8 +304,8 @@ look (const char *page, GtkWindow *window)
 
   if (g_str_equal (page, "menu"))
     return;
-  unfold (GTK_WIDGET (window));
-  walk_settle ();
+  if (unfold (GTK_WIDGET (window)))
+    walk_settle ();
   /* Rows of GTK 4.18 do not let the focus go on in a window that has no keyboard. */
   ui_test_activate (GTK_WIDGET (window));
   stops = go_round (page, window);
@@ -333,15 +339,36 @@ end_reading (void)
   g_clear_pointer (&reader, reader_free);
 }
 
-static void
-test_every_page (void)
+/* A place, with the fewest pages and stops that were looked at then. */
+typedef struct
 {
-  Walk walk = { .width = width, .search = "road", .look = look, .begin = begin_reading, .end = end_reading };
+  const char *place;
+  guint n_pages, n_stops;
+} Pages;
 
+static const Pages places[] = { { "play", 12, 250 },
+                                { "score", 25, 600 },
+                                { "workshop", 12, 400 },
+                                { "rules", 20, 150 } };
+
+static void
+test_pages (gconstpointer data)
+{
+  const Pages *pages = data;
+  Walk walk = {
+    .place = pages->place,
+    .width = width,
+    .search = "road",
+    .look = look,
+    .begin = begin_reading,
+    .end = end_reading,
+  };
+
+  n_pages = n_stops = n_named = n_faults = 0;
   walk_all (&walk);
   g_test_message ("%u pages, %u stops, %u names, %u faults", n_pages, n_stops, n_named, n_faults);
-  g_assert_cmpuint (n_pages, >, 60);
-  g_assert_cmpuint (n_stops, >, 1000);
+  g_assert_cmpuint (n_pages, >, pages->n_pages);
+  g_assert_cmpuint (n_stops, >, pages->n_stops);
   g_assert_cmpuint (n_faults, ==, 0);
 }
 
@@ -442,28 +469,45 @@ test_quit (void)
   ui_test_close (window);
 }
 
-/* After something was said through the name of the window, it has its own name again when another one is used. */
 static void
-test_name_after_announcement (void)
+hear_cb (ReaderEvent event, const char *text, gpointer data)
+{
+  if (event == READER_NAME_ELSEWHERE)
+    g_string_append_printf (data, "[%s]", text);
+}
+
+/* What is announced is the name of the window that is used, and then it has none: a name that stayed would be taken for known
+ * (kit/bastide-announce.c). It has its own name again when another one is used, and that one is spoken to from then on. */
+static void
+test_announcement (void)
 {
   BastideWindow *window = ui_test_open_place ("play");
   GtkAccessible *named = GTK_ACCESSIBLE (window);
   const char *title = gtk_window_get_title (GTK_WINDOW (window));
+  g_autoptr (GString) heard = g_string_new (NULL);
 
-  if (gtk_get_minor_version () >= 14)
+  begin_reading ();
+  if (!reader)
     {
-      g_test_skip ("GTK announces by itself");
+      g_test_skip ("GTK announces by itself, or nobody listens");
       ui_test_close (window);
       return;
     }
   ui_test_activate (GTK_WIDGET (window));
-  bastide_announce (GTK_WIDGET (window), "Anna: 9 points.");
-  ui_test_wait (!gtk_test_accessible_check_property (named, GTK_ACCESSIBLE_PROPERTY_LABEL, "Anna: 9 points."));
+  walk_settle ();
+  reader_listen (reader, hear_cb, heard);
+  bastide_announce (GTK_WIDGET (window), "Anna:\n9 points.");
+  bastide_announce (GTK_WIDGET (window), "Ben: turn 2.");
+  ui_test_wait (strstr (heard->str, "[Anna: 9 points. Ben: turn 2.][]"));
   gtk_widget_activate_action (GTK_WIDGET (window), "app.preferences", NULL);
   ui_test_wait (find_toplevel ("BastidePreferences"));
   ui_test_activate (find_toplevel ("BastidePreferences"));
   ui_test_wait (!gtk_test_accessible_check_property (named, GTK_ACCESSIBLE_PROPERTY_LABEL, title));
+  bastide_announce (GTK_WIDGET (window), "Ben: 4 points.");
+  ui_test_wait (strstr (heard->str, "[Ben: 4 points.][]"));
+  g_assert_null (gtk_test_accessible_check_property (named, GTK_ACCESSIBLE_PROPERTY_LABEL, title));
   gtk_window_destroy (GTK_WINDOW (find_toplevel ("BastidePreferences")));
+  end_reading ();
   ui_test_close (window);
 }
 
@@ -474,11 +518,16 @@ main (int argc, char **argv)
   if (argc > 1)
     width = atoi (argv[1]);
   g_test_add_func ("/access/places", test_places);
-  g_test_add_func ("/access/every-page", test_every_page);
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *path = g_strconcat ("/access/pages/", places[i].place, NULL);
+
+      g_test_add_data_func (path, &places[i], test_pages);
+    }
   g_test_add_func ("/access/evening", test_evening);
   g_test_add_func ("/access/quit", test_quit);
   /* Only the wide one has somebody who listens, for whom GTK keeps names. */
   if (width > 400)
-    g_test_add_func ("/access/name-after-announcement", test_name_after_announcement);
+    g_test_add_func ("/access/announcement", test_announcement);
   return ui_test_run ();
 }

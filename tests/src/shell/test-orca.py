@@ -89,7 +89,7 @@ class Orca:
         if folder:
             with open(os.path.join(folder, f"orca-{time.monotonic_ns()}.txt"), "w", encoding="utf-8") as file:
                 file.write("\n".join(self.said()) + "\n")
-            with open(os.path.join(folder, "orca.log"), "w", encoding="utf-8") as file:
+            with open(os.path.join(folder, f"orca-{time.monotonic_ns()}.log"), "w", encoding="utf-8") as file:
                 file.write(self.log)
 
 
@@ -153,18 +153,17 @@ def an_evening():
     try:
         orca.wait_for("Screen reader on.")
         program = Heard(orca)
-        for key in ("Alt+2", "Control+n", "Alt+s", "c", "4", "Return", "Return", "Tab", "Shift+Tab", "n", "r", "Tab", "Escape", "Control+Return", "Tab", "Tab"):
-            n = len(orca.said())
-            program.press(key)
-            try:
-                wait(lambda: len(orca.said()) > n, "x", 6)
-            except AssertionError: pass
-            size = 0
-            while size != len(orca.log):
-                size = len(orca.log)
-                time.sleep(0.5)
-                orca.said()
-            orca.log += f"SPEECH OUTPUT: '[{key}]' {{\n"
+        program.do("Alt+2", "New Game Night… push button")
+        program.do("Control+n", "Player 1")
+        program.do("Alt+s", "Player 1 – turn 1")
+        program.do("c", "Tiles: 0 spin button", "Enter the number of tiles.")
+        program.do("4", "Tiles: 4", "4 tiles × 2 = 8")
+        program.do("Return", "City (key C) push button", "Player 1 +8 = 8")
+        program.do("n", "Player 2 – turn 2")
+        program.do("r", "Tiles: 0 spin button")
+        program.do("3", "3 tiles = 3")
+        program.do("Return", "Player 2 +3 = 3")
+        program.do("Control+z", "Player 2 -3 = 0")
     finally:
         orca.stop()
         if program:

@@ -158,9 +158,10 @@ keep_score (void)
   window = GTK_WINDOW (opened);
   reader = reader_new ();
   bastide_window_show_place (opened, "score");
-  gtk_widget_activate_action (view, "score.new", NULL);
-  choose_everything (find (view, "BastideScoreSetup"));
   g_string_append (transcript, "== an evening\n");
+  gtk_widget_activate_action (view, "score.new", NULL);
+  listen ();
+  choose_everything (find (view, "BastideScoreSetup"));
   gtk_widget_activate_action (find (view, "BastideScoreSetup"), "evening.begin", NULL);
   listen ();
   begin_entry (view, "city");
