@@ -298,6 +298,16 @@ bastide_score_form_get_text (BastideScoreForm *self)
   return self->text;
 }
 
+/* The button of who is chosen, or of the first one. */
+static GtkWidget *
+find_chosen_owner (BastideScoreForm *self)
+{
+  for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->owners[seat])))
+      return self->owners[seat];
+  return self->owners[0];
+}
+
 void
 bastide_score_form_focus (BastideScoreForm *self)
 {
@@ -306,7 +316,7 @@ bastide_score_form_focus (BastideScoreForm *self)
   else if (self->first)
     gtk_widget_grab_focus (self->first);
   else if (self->owners[0])
-    gtk_widget_grab_focus (self->owners[self->input.owners ? g_bit_nth_lsf (self->input.owners, -1) : 0]);
+    gtk_widget_grab_focus (find_chosen_owner (self));
   else
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

@@ -1503,6 +1503,18 @@ static void
 test_wheel_keys (Fixture *f, gconstpointer data)
 {
   const BastideStanding *now;
+  GtkWidget *focus;
+
+  /* The focus is on whose turn it is, and who is chosen. */
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_turn, .seat = BEN });
+  press (f, "h");
+  ui_test_wait (g_str_equal (page (f), "form"));
+  focus = gtk_root_get_focus (GTK_ROOT (f->window));
+  g_assert_true (GTK_IS_TOGGLE_BUTTON (focus) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus)));
+  press (f, "Escape");
+  ui_test_wait (g_str_equal (page (f), "choose"));
+  press (f, "<Control>z");
+  ui_test_wait (n_entries (f) == 0);
 
   press (f, "h");
   ui_test_wait (g_str_equal (page (f), "form"));
