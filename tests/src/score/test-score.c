@@ -909,6 +909,8 @@ static void
 test_final (Fixture *f, gconstpointer data)
 {
   GtkWidget *stack = ui_test_find_id (f->place, "stack");
+  graphene_rect_t bounds;
+  float top = 0;
 
   enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
   ui_test_click (ui_test_find_id (f->place, "finish_button"));
@@ -922,6 +924,11 @@ test_final (Fixture *f, gconstpointer data)
                                "Finish Game Night (N)");
 
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+      /* Whoever clicks from step to step need not look for the button. */
+      g_assert_true (gtk_widget_compute_bounds (ui_test_find_id (f->place, "final_next"), f->place, &bounds));
+      if (i == 0)
+        top = bounds.origin.y;
+      g_assert_cmpfloat_with_epsilon (bounds.origin.y, top, 0.5);
       if (i % 2)
         press (f, "n");
       else
