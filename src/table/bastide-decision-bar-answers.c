@@ -346,6 +346,32 @@ fill (BastideDecisionBar *self, const BstMove *moves, gsize n)
   fill_answers (self, moves, n, TRUE);
 }
 
+/* Puts the words that only explain beside the tile, or below the answers. */
+static void
+move_words (BastideDecisionBar *self, GtkWidget *parent)
+{
+  GtkWidget *words[] = { GTK_WIDGET (self->why), GTK_WIDGET (self->help), self->consequence_place };
+
+  if (gtk_widget_get_parent (self->consequence_place) == parent)
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autoptr (GtkWidget) held = g_object_ref (words[i]);
+
+      gtk_widget_unparent (held);
+      gtk_widget_insert_before (held, parent, NULL);
+    }
+}
+
+/* Where letters are so large that something has to scroll, the answers are what is seen first. */
+static void
+make_room (BastideDecisionBar *self)
+{
+  move_words (self, self->column);
+  if (self->half && !bastide_half_box_fits (self->half))
+    move_words (self, self->rows);
+}
+
 void
 bastide_decision_bar_fill (BastideDecisionBar *self)
 {
@@ -367,6 +393,7 @@ bastide_decision_bar_fill (BastideDecisionBar *self)
     bastide_decision_bar_add_cards (self, moves, n);
   else
     fill (self, moves, n);
+  make_room (self);
 }
 
 /* Whether answers are buttons depends on the room they have. Those that fit stay: one of them may be on its way to be
@@ -382,23 +409,6 @@ must_refill (BastideDecisionBar *self)
 }
 
 static gboolean
-refill_cb (gpointer data)
-{
-  BastideDecisionBar *self = BASTIDE_DECISION_BAR (data);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-  const gboolean inside = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->buttons));
-
-  self->refill_source = 0;
-  if (!must_refill (self))
-    return G_SOURCE_REMOVE;
-  bastide_decision_bar_update (self);
-  if (inside)
-    bastide_decision_bar_focus_answers (self);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
 has_few_answers (BastideDecisionBar *self)
 {
   gsize n = 0;
@@ -408,11 +418,31 @@ has_few_answers (BastideDecisionBar *self)
   return n > 0 && n <= MAX_BUTTONS;
 }
 
+static gboolean
+refill_cb (gpointer data)
+{
+  BastideDecisionBar *self = BASTIDE_DECISION_BAR (data);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  const gboolean inside = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->buttons));
+
+  self->refill_source = 0;
+  if (!has_few_answers (self) || !must_refill (self))
+    {
+      make_room (self);
+      return G_SOURCE_REMOVE;
+    }
+  bastide_decision_bar_update (self);
+  if (inside)
+    bastide_decision_bar_focus_answers (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* Afterwards: nothing may be added while sizes are given. */
 void
 bastide_decision_bar_room_changed (BastideDecisionBar *self)
 {
-  if (!self->refill_source && has_few_answers (self))
+  if (!self->refill_source)
     self->refill_source = g_idle_add (refill_cb, self);
 }
 

@@ -21,6 +21,8 @@ struct _BastideDecisionBar
 {
   AdwBin parent_instance;
 
+  GtkWidget *rows;
+  GtkWidget *column; /* of rows: words beside the tile */
   BastideTilePicture *tile;
   BastidePlayerBadge *badge;
   GtkLabel *title;

@@ -486,6 +486,8 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rows);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, column);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title);

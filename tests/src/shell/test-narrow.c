@@ -356,6 +356,25 @@ check_reach (GtkWidget *widget, const char *page)
     check_reach (child, page);
 }
 
+/* One answer at least is seen without scrolling. */
+static void
+check_answer (PlayTest *test, const char *page)
+{
+  GtkWidget *answer = gtk_widget_get_first_child (ui_test_find_id (GTK_WIDGET (test->bar), "buttons"));
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (test->bar), GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  ui_test_wait_for_layout (scroller);
+  if (!answer)
+    return;
+  g_assert_true (gtk_widget_compute_bounds (answer, scroller, &bounds));
+  if (bounds.origin.y + bounds.size.height > gtk_widget_get_height (scroller))
+    {
+      g_test_message ("%s: no answer is seen", page);
+      g_test_fail ();
+    }
+}
+
 /* At 360 by 700 with letters of twice the size half of the window is the board, whatever is to be decided. */
 static void
 test_half (void)
@@ -385,6 +404,7 @@ test_half (void)
               g_test_fail ();
             }
           check_reach (GTK_WIDGET (test.window), page);
+          check_answer (&test, page);
         }
       while (play_test_random (play, rand, 1))
         ;
