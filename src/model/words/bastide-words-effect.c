@@ -27,13 +27,20 @@ add (GPtrArray *facts, char *fact)
     g_free (fact);
 }
 
-/* (transfer full): "City: …". The name of a feature stands alone, so that no language has to bend it. */
+/* (transfer full): "City: …", or "City (Anna): …" where the fact does not say whose it is. The names stand alone, so that no
+ * language has to bend them. */
 static char *
-about (const BstChange *change, char *fact)
+about (const BstChange *change, char *fact, const char *owners)
 {
-  /* TRANSLATORS: a feature and what happens to it: “City: finished, 8 points for Anna”. */
-  char *text = g_strdup_printf (C_ ("effect of a move", "%1$s: %2$s"), bst_terrain_title (change->terrain), fact);
+  const char *title = bst_terrain_title (change->terrain);
+  char *text;
 
+  if (owners)
+    /* TRANSLATORS: a feature, who owns it, and what happens to it: “City (Anna): grows from 4 to 6 points”. */
+    text = g_strdup_printf (C_ ("effect of a move", "%1$s (%2$s): %3$s"), title, owners, fact);
+  else
+    /* TRANSLATORS: a feature and what happens to it: “City: finished, 8 points for Anna”. */
+    text = g_strdup_printf (C_ ("effect of a move", "%1$s: %2$s"), title, fact);
   g_free (fact);
   return text;
 }
@@ -132,6 +139,7 @@ dup_figures (const BstChange *change, const char *const *names)
 static char *
 dup_change (const BstChange *change, const char *const *names)
 {
+  g_autofree char *owners = NULL;
   char *fact = NULL;
 
   if (change->finished)
@@ -140,13 +148,17 @@ dup_change (const BstChange *change, const char *const *names)
     fact = dup_owners (change, names);
   else if (!change->owners_after && change->owners_before)
     fact = g_strdup (_ ("no longer owned by anybody"));
-  if (!fact && (change->owners_after || change->owners_before))
+  if (fact)
+    return about (change, fact, NULL);
+  if (change->owners_after || change->owners_before)
     fact = dup_ease (change);
   if (!fact)
     fact = dup_growth (change);
+  if (fact && change->owners_after)
+    owners = bastide_words_names (change->owners_after, names);
   if (!fact && change->owners_after)
     fact = dup_figures (change, names);
-  return fact ? about (change, fact) : NULL;
+  return fact ? about (change, fact, owners) : NULL;
 }
 
 static char *

@@ -164,9 +164,9 @@ test_words (void)
   assert_words (&city, "City: finished, 8 points for Anna; 1 figure returns");
   assert_words (&nobody, "Road: finished, and nobody scores");
   assert_words (&shared, "Field: now shared by Anna, Ben");
-  assert_words (&blocked, "City: can no longer be finished");
-  assert_words (&harder, "City: harder to finish, only 2 tiles fit");
-  assert_words (&grown, "City: grows from 4 to 6 points");
+  assert_words (&blocked, "City (Ben): can no longer be finished");
+  assert_words (&harder, "City (Ben): harder to finish, only 2 tiles fit");
+  assert_words (&grown, "City (Ben): grows from 4 to 6 points");
   assert_words (&nothing, "keeps the figures in the supply");
   assert_words (&spent, NULL);
 }
