@@ -110,6 +110,8 @@ add_half (BastideFieldRow *self, int half)
   self->halves[half] = button;
   g_signal_connect (button, "toggled", G_CALLBACK (half_toggled_cb), self);
   gtk_flow_box_append (self->halves_box, button);
+  /* The frame around it would be one stop more for Tab, without a name. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
 /* The number on a patch of the color that the field has on the canvas. */

@@ -292,6 +292,14 @@ unfold (GtkWidget *widget)
       gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
       found = TRUE;
     }
+  /* Not the tiles of all sets, which are hundreds. */
+  if (ADW_IS_EXPANDER_ROW (widget) && adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (widget))
+      && !adw_expander_row_get_expanded (ADW_EXPANDER_ROW (widget))
+      && !gtk_widget_get_ancestor (widget, g_type_from_name ("BastideMixPage")))
+    {
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (widget), TRUE);
+      found = TRUE;
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     found |= unfold (child);
   return found;
@@ -346,9 +354,9 @@ typedef struct
   guint n_pages, n_stops;
 } Pages;
 
-static const Pages places[] = { { "play", 12, 250 },
-                                { "score", 25, 600 },
-                                { "workshop", 12, 400 },
+static const Pages places[] = { { "play", 12, 180 },
+                                { "score", 25, 450 },
+                                { "workshop", 12, 300 },
                                 { "rules", 20, 150 } };
 
 static void
