@@ -65,16 +65,19 @@ bastide_decision_bar_dup_capital (const char *text)
   return g_strconcat (capital, text + strlen (first), NULL);
 }
 
-/* It stands in a line of its own. */
+/* It stands in a line of its own. A pointer that leaves the board after the game has nothing to ask about. */
 char *
 bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option)
 {
   gsize n;
-  const BstMove *moves = bastide_game_get_options (self->game, &n);
+  const BstMove *moves;
   g_autofree char *text = NULL;
   int before;
 
-  if (!self->hints || option < 0 || option >= (int) n
+  if (!self->game || !self->hints || option < 0)
+    return NULL;
+  moves = bastide_game_get_options (self->game, &n);
+  if (option >= (int) n
       || (bastide_decision_bar_has_token (self, &moves[option]) && bastide_decision_bar_is_veiled (self)))
     return NULL;
   before = bastide_words_turn (self->board_turn);
@@ -87,9 +90,8 @@ bastide_decision_bar_dup_consequence (BastideDecisionBar *self, int option)
 void
 bastide_decision_bar_show_consequence (BastideDecisionBar *self)
 {
-  g_autofree char *text = self->game ? bastide_decision_bar_dup_consequence (self, self->looked >= 0 ? self->looked
-                                                                                                     : self->selected)
-                                     : NULL;
+  g_autofree char *text = bastide_decision_bar_dup_consequence (self,
+                                                                self->looked >= 0 ? self->looked : self->selected);
 
   gtk_label_set_text (self->consequence, text ? text : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->consequence), text);
