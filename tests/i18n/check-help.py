@@ -5,7 +5,8 @@
 
 Names of buttons, menus and pages stand in bold in data/rules/3?-help-*.xml: each must be a text of the program, and in every
 language of po/COMPLETE the words that the program shows in that language. Keys must be in ui/shell/shortcuts.ui. The other way
-round, every item of a menu is named in the help, or tests/i18n/help-exempt.txt says why not. Speaks TAP.
+round, every item of a menu, every page with a tab and every key (on the page of its place) is named in the help, or
+tests/i18n/help-exempt.txt says why not. Speaks TAP.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -27,6 +28,12 @@ MENUS = 'ui/*/*.ui'
 MODIFIERS = {'ctrl': 'Ctrl', 'strg': 'Ctrl', 'alt': 'Alt', 'shift': 'Shift', 'umschalt': 'Shift', 'maj': 'Shift', 'mayús': 'Shift'}
 COMBINATION = re.compile(r'\b((?:(?:' + '|'.join(MODIFIERS) + r')\+)+)([\w?]+)', re.I)
 # A letter that stands alone is a key, except “A” and “I”; so is a digit after “Press”, and F1 to F12.
+# Keys that have a name: those of shortcuts.ui, and what a sentence calls them; with “Alt and” or “Alt with” before it, Alt, too.
+NAMED = {'arrow key': 'ARROW', 'arrow keys': 'ARROW', 'Return': 'RETURN', 'Escape': 'ESCAPE', 'Delete': 'DELETE', 'Insert': 'INSERT', 'plus': 'PLUS',
+         'minus': 'MINUS', 'period': 'PERIOD', 'asterisk': 'ASTERISK', 'slash': 'SLASH', 'space bar': 'SPACE'}
+WORD = re.compile(r'\b(?:(Ctrl|Alt|Shift) (?:and|with) (?:the |an )?)?(' + '|'.join(sorted(NAMED, reverse=True)) + r')\b')
+# The help page that explains the keys of a section of shortcuts.ui; those of the rest are general.
+SECTIONS = {'play': 'help-play', 'score': 'help-score', 'workshop': 'help-workshop', 'rules': 'help-rules'}
 SINGLE = re.compile(r'(?<![\w+’])([B-HJ-Z])(?![\w+.’])|\b[Pp]ress (\d)\b|\b(F\d+)\b')
 
 
@@ -56,17 +63,38 @@ def texts(page):
             yield ' '.join(inner.split())
 
 
+def properties(element):
+    return {prop.get('name'): prop.text for prop in element.findall('property')}
+
+
+def combinations(accelerator):
+    """{'Ctrl+T', 'F9', 'R', …} of a row of shortcuts.ui, which may have several."""
+    for key in (accelerator or '').split():
+        modifiers = re.findall(r'<(\w+)>', key)
+        last = re.sub(r'<\w+>', '', key)
+        yield '+'.join(sorted('Ctrl' if m == 'Control' else m for m in modifiers) + [last.upper()])
+
+
 def accelerators(top):
-    """{'Ctrl+T', 'F9', 'R', …} of the window that lists the keys."""
-    found = set()
-    for prop in ET.parse(top / 'ui/shell/shortcuts.ui').iter('property'):
-        if prop.get('name') == 'accelerator':
-            for key in (prop.text or '').split():
-                modifiers = re.findall(r'<(\w+)>', key)
-                last = re.sub(r'<\w+>', '', key)
-                last = {'question': '?', 'comma': ',', 'period': '.'}.get(last, last)
-                found.add('+'.join(sorted('Ctrl' if m == 'Control' else m for m in modifiers) + [last.upper()]))
-    return found
+    """All keys of the window that lists them."""
+    return {key for row in ET.parse(top / 'ui/shell/shortcuts.ui').iter('object') for key in combinations(properties(row).get('accelerator'))}
+
+
+def sections(top):
+    """(section, title, keys) for each row of the window that lists the keys."""
+    for section in ET.parse(top / 'ui/shell/shortcuts.ui').iter('object'):
+        if section.get('class') == 'GtkShortcutsSection':
+            for row in section.iter('object'):
+                if row.get('class') == 'GtkShortcutsShortcut' and 'accelerator' in properties(row):
+                    yield properties(section)['section-name'], properties(row)['title'], set(combinations(properties(row)['accelerator']))
+
+
+def spelled(text):
+    """The keys that a sentence in English calls by name, as combinations() has them: “Alt and the arrow keys”."""
+    for modifier, name in WORD.findall(re.sub(r'<[^>]*>', '', text)):
+        key = NAMED[name]
+        for last in ('LEFT', 'RIGHT', 'UP', 'DOWN') if key == 'ARROW' else (key,):
+            yield f'{modifier}+{last}' if modifier else last
 
 
 def keys(text):
@@ -97,6 +125,8 @@ class Check:
             yield 'The names of the program are not found.'
         if keys('Press 0, R or Ctrl+Shift+Y, then F9.') != ['Ctrl+Shift+Y', '0', 'R', 'F9']:
             yield f'The keys of a sentence are not found: {keys("Press 0, R or Ctrl+Shift+Y, then F9.")}.'
+        if set(spelled('Alt and the arrow keys, or plus')) != {'Alt+LEFT', 'Alt+RIGHT', 'Alt+UP', 'Alt+DOWN', 'PLUS'}:
+            yield f'The names of keys in a sentence are not found: {list(spelled("Alt and the arrow keys, or plus"))}.'
         if not self.pages:
             yield f'There is no {PAGES}.'
 
@@ -121,18 +151,36 @@ class Check:
                     if key not in known:
                         yield f'{page.name}: {key} is not in the list of keys (ui/shell/shortcuts.ui).'
 
-    def menus(self, top):
+    def keys_told(self, top):
+        """(title of the key in shortcuts.ui, whether the page of its place names it)."""
+        told = {ET.parse(page).getroot().get('id'): {key for line in lines for key in (*keys(line), *spelled(line))}
+                for page, lines in self.pages.items()}
+        for section, title, combined in sections(top):
+            if section in SECTIONS:
+                yield title, bool(combined & told[SECTIONS[section]])
+
+    def items(self, top):
+        """(file, name) of each item of a menu and each page with a tab."""
+        for ui in sorted(top.glob(MENUS)):
+            for element in ET.parse(ui).iter():
+                parts = {a.get('name'): a.text for a in element.findall('attribute')}
+                if element.tag in ('item', 'submenu') and 'label' in parts and 'target' not in parts:
+                    yield ui.relative_to(top), name_of(parts['label'])
+                if element.get('class') == 'AdwViewStackPage' and 'title' in properties(element):
+                    yield ui.relative_to(top), name_of(properties(element)['title'])
+
+    def explained(self, top):
         told = {name for lines in self.pages.values() for line in lines for name in bold(line)}
         excused = {row[0] for row in self.exempt}
-        items = set()
-        for ui in sorted(top.glob(MENUS)):
-            for item in ET.parse(ui).iter():
-                parts = {a.get('name'): a.text for a in item.findall('attribute')}
-                if item.tag in ('item', 'submenu') and 'label' in parts and 'target' not in parts:
-                    items.add(name_of(parts['label']))
-                    if name_of(parts['label']) not in told | excused:
-                        yield f'{ui.relative_to(top)}: no help page names “{name_of(parts["label"])}”.'
-        for name in excused & told | excused - items:
+        items = set(self.items(top))
+        silent = {title for title, is_told in self.keys_told(top) if not is_told}
+        for ui, name in sorted(items):
+            if name not in told | excused:
+                yield f'{ui}: no help page names “{name}”.'
+        for title in sorted(silent - excused):
+            yield f'ui/shell/shortcuts.ui: the help page of its place does not name the key of “{title}”.'
+        needed = {name for _, name in items if name not in told} | silent
+        for name in sorted(excused - needed):
             yield f'tests/i18n/help-exempt.txt: “{name}” needs no exemption.'
 
     def translated(self, top, language):
@@ -160,7 +208,7 @@ def main():
              ('help pages name what the program has', check.named),
              ('names stand in bold, not in quotes', check.quotes),
              ('help pages name keys that work', check.typed),
-             ('every item of a menu is explained or exempt', check.menus)]
+             ('every item of a menu, page and key is explained or exempt', check.explained)]
     for language in catalog.languages(top):
         tests.append((f'{language}: the help calls things what the program calls them', functools.partial(check.translated, language=language)))
     return tap.run(top, tests)
