@@ -9,7 +9,6 @@
 #include "play/bastide-play-view-private.h"
 
 #include "table/bastide-game-export.h"
-#include "table/bastide-table-tv.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-start-page.h"
@@ -748,7 +747,7 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
 
   if (!self->tv)
-    g_set_weak_pointer (&self->tv, bastide_table_tv_new (self->game, get_style (self)));
+    g_set_weak_pointer (&self->tv, bastide_table_new_tv (self->table));
   gtk_window_present (GTK_WINDOW (self->tv));
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "table/bastide-table.h"
+#include "table/bastide-table-tv.h"
 
 #include "table/bastide-board-view.h"
 #include "table/bastide-decision-bar.h"
@@ -76,6 +77,7 @@ struct _BastideTable
   char *assistance;   /* that is applied */
   gboolean quiet;     /* nobody decides here now */
   gboolean looking;   /* at an earlier point; nothing is decided there */
+  BastideTableTv *tv; /* (weak) (nullable): the window for everybody */
   GtkWidget *results; /* a window, or NULL */
   GActionGroup *results_actions;
   GActionGroup *ending; /* of the results that follow the final scoring, or NULL */

@@ -50,6 +50,8 @@ apply_settings (BastideTable *self)
   bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
+  if (self->tv)
+    bastide_table_tv_set_looks (self->tv, style, hints);
   bastide_tiles_panel_set_hints (self->tiles, hints);
   bastide_tiles_panel_set_style (self->tiles, style);
   bastide_map_panel_set_hints (self->map, hints);
@@ -58,6 +60,16 @@ apply_settings (BastideTable *self)
   bastide_wheel_view_set_style (self->wheel, style);
   bastide_wheel_view_set_hints (self->wheel, hints);
   bastide_wheel_view_set_style (self->passing_wheel, style);
+}
+
+GtkWidget *
+bastide_table_new_tv (BastideTable *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TABLE (self) && self->game && self->settings, NULL);
+
+  g_set_weak_pointer (&self->tv, BASTIDE_TABLE_TV (bastide_table_tv_new (self->game)));
+  apply_settings (self);
+  return GTK_WIDGET (self->tv);
 }
 
 void

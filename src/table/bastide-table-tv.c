@@ -134,12 +134,11 @@ bastide_table_tv_init (BastideTableTv *self)
 }
 
 GtkWidget *
-bastide_table_tv_new (BastideGame *game, BastideStyle style)
+bastide_table_tv_new (BastideGame *game)
 {
   BastideTableTv *self = g_object_new (BASTIDE_TYPE_TABLE_TV, NULL);
 
   self->game = g_object_ref (game);
-  bastide_board_view_set_style (self->board, style);
   /* Whoever decides sees at the table what can be chosen. */
   bastide_board_view_set_hints (self->board, FALSE);
   bastide_show_set_game (self->show, game);
@@ -148,4 +147,13 @@ bastide_table_tv_new (BastideGame *game, BastideStyle style)
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
   return GTK_WIDGET (self);
+}
+
+void
+bastide_table_tv_set_looks (BastideTableTv *self, BastideStyle style, gboolean projection)
+{
+  g_return_if_fail (BASTIDE_IS_TABLE_TV (self));
+
+  bastide_board_view_set_style (self->board, style);
+  bastide_players_panel_set_projection (self->players, projection);
 }

@@ -15,7 +15,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideTableTv, bastide_table_tv, BASTIDE, TABLE_TV, AdwWindow)
 
-/* @style: of the board. */
-GtkWidget *bastide_table_tv_new (BastideGame *game, BastideStyle style);
+GtkWidget *bastide_table_tv_new (BastideGame *game);
+
+/* @projection: what players would have if the game ended now is shown. */
+void bastide_table_tv_set_looks (BastideTableTv *self, BastideStyle style, gboolean projection);
 
 G_END_DECLS

@@ -329,6 +329,7 @@ bastide_table_dispose (GObject *object)
 
   bastide_table_close_results (self);
   g_clear_weak_pointer (&self->results);
+  g_clear_weak_pointer (&self->tv);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_handle_id (&self->track_source, g_source_remove);
   g_clear_handle_id (&self->room_source, g_source_remove);

@@ -70,6 +70,10 @@ void bastide_table_finish (BastideTable *self, GActionGroup *actions);
 void bastide_table_close_results (BastideTable *self);
 gboolean bastide_table_shows_results (BastideTable *self);
 
+/* A window with the game for everybody in the room; it looks as this table does and helps no more. Whoever asks for it shows it, and
+ * closes it before the table gets another game. */
+GtkWidget *bastide_table_new_tv (BastideTable *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Quiet: nobody decides here now, and the bar of decisions is not shown. */
 void bastide_table_set_quiet (BastideTable *self, gboolean quiet);
 

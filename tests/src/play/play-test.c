@@ -436,3 +436,35 @@ play_test_take_in_bar (PlayTest *test, int option)
     }
   ui_test_wait (play_test_made (test) != made);
 }
+
+/* --- pictures --- */
+
+GBytes *
+play_test_draw (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  graphene_rect_t bounds;
+  gsize stride, size;
+  guchar *data;
+
+  /* What was just filled with other things has no size before the next frame. */
+  for (int frame = 0; frame < 2; frame++)
+    {
+      gtk_widget_queue_draw (widget);
+      gtk_test_widget_wait_for_draw (widget);
+    }
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (root), gtk_widget_get_height (root));
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node, &bounds);
+  stride = (gsize) 4 * gdk_texture_get_width (texture);
+  size = stride * gdk_texture_get_height (texture);
+  data = g_malloc0 (size);
+  gdk_texture_download (texture, data, stride);
+  return g_bytes_new_take (data, size);
+}

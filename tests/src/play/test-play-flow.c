@@ -81,10 +81,11 @@ test_rematch (void)
   play_test_close (&test);
 }
 
+/* @root: the table, or the window for everybody. */
 static gboolean
-shows_projection (PlayTest *test)
+shows_projection_in (PlayTest *test, GtkWidget *root)
 {
-  GtkWidget *panel = ui_test_find_id (GTK_WIDGET (test->table), "players");
+  GtkWidget *panel = ui_test_find_id (root, "players");
   g_autofree char *text = NULL;
   int projected[BST_MAX_PLAYERS];
   GtkWidget *label;
@@ -93,6 +94,12 @@ shows_projection (PlayTest *test)
   text = g_strdup_printf ("→ %d", projected[0]);
   label = ui_test_find_text (panel, text);
   return label && gtk_widget_get_visible (label);
+}
+
+static gboolean
+shows_projection (PlayTest *test)
+{
+  return shows_projection_in (test, GTK_WIDGET (test->table));
 }
 
 /* How much the program helps belongs to the game: another one on the table has its own, and the preferences stay. */
@@ -155,6 +162,33 @@ test_tv (void)
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (turn)), !=, before);
   play_test_close (&test);
   ui_test_wait (!find_window (BASTIDE_TYPE_TABLE_TV));
+}
+
+/* It helps no more than the game does, and the board looks as it does at the table. */
+static void
+test_tv_settings (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 30);
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autoptr (GBytes) illustrated = NULL, plain = NULL;
+  GtkWidget *tv, *board;
+
+  bastide_game_set_assistance (play_test_game (&test), "tournament");
+  activate (&test, "table.tv");
+  ui_test_wait ((tv = find_window (BASTIDE_TYPE_TABLE_TV)));
+  g_assert_false (shows_projection_in (&test, tv));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.assistance", "s", "open"));
+  g_assert_true (shows_projection_in (&test, tv));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (test.table), "play.assistance", "s", "tournament"));
+  g_assert_false (shows_projection_in (&test, tv));
+
+  board = ui_test_find_id (tv, "board");
+  illustrated = play_test_draw (board);
+  g_settings_set_string (settings, "board-style", "plain");
+  plain = play_test_draw (board);
+  g_assert_false (g_bytes_equal (illustrated, plain));
+  g_settings_reset (settings, "board-style");
+  play_test_close (&test);
 }
 
 static GString *told;
@@ -290,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/rematch", test_rematch);
   g_test_add_func ("/play/flow/assistance", test_assistance);
   g_test_add_func ("/play/flow/tv", test_tv);
+  g_test_add_func ("/play/flow/tv-settings", test_tv_settings);
   g_test_add_func ("/play/flow/told", test_told);
   g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
