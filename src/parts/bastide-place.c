@@ -231,6 +231,16 @@ bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor)
     klass->succeed (self, predecessor);
 }
 
+AdwToastOverlay *
+bastide_place_get_toasts (BastidePlace *self)
+{
+  BastidePlaceClass *klass;
+
+  g_return_val_if_fail (BASTIDE_IS_PLACE (self), NULL);
+  klass = BASTIDE_PLACE_GET_CLASS (self);
+  return klass->get_toasts ? klass->get_toasts (self) : NULL;
+}
+
 /* --- actions --- */
 
 void

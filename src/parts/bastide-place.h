@@ -35,6 +35,10 @@ struct _BastidePlaceClass
   /* The window is built anew, for example in another language: the place takes everything that is open over from its
    * predecessor, which has nothing to do any more and goes away. NULL: there is nothing to take. */
   void (*succeed) (BastidePlace *self, BastidePlace *predecessor);
+
+  /* (nullable) (transfer none): where something is said in passing now, so that it covers nothing that is needed. NULL, or none:
+   * at the bottom of the window. */
+  AdwToastOverlay *(*get_toasts) (BastidePlace *self);
 };
 
 /* (transfer none) (nullable): what the place wants at the start and the end of the header bar. */
@@ -53,6 +57,7 @@ gboolean bastide_place_open (BastidePlace *self, GFile *file, BastideFileKind ki
 gboolean bastide_place_may_close (BastidePlace *self);
 void bastide_place_restore (BastidePlace *self);
 void bastide_place_succeed (BastidePlace *self, BastidePlace *predecessor);
+AdwToastOverlay *bastide_place_get_toasts (BastidePlace *self);
 
 /* Gives the place its actions, as "@prefix.name"; they are called with the place. What it puts into the header bar finds
  * them, too, if the template is there already. */

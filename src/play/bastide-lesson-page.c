@@ -299,6 +299,14 @@ bastide_lesson_page_set_lesson (BastideLessonPage *self, BastideLesson *lesson, 
   update (self);
 }
 
+AdwToastOverlay *
+bastide_lesson_page_get_toasts (BastideLessonPage *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_LESSON_PAGE (self), NULL);
+
+  return bastide_table_get_toasts (self->table);
+}
+
 BastideLessonRun *
 bastide_lesson_page_get_run (BastideLessonPage *self)
 {

@@ -18,6 +18,9 @@ GtkWidget *bastide_lesson_page_new (GSettings *settings);
 
 /* Begins the lesson, or goes on with it at @step; NULL: none. */
 void bastide_lesson_page_set_lesson (BastideLessonPage *self, BastideLesson *lesson, guint step);
+/* (nullable) (transfer none): where something is said in passing. */
+AdwToastOverlay *bastide_lesson_page_get_toasts (BastideLessonPage *self);
+
 /* (nullable) */
 BastideLessonRun *bastide_lesson_page_get_run (BastideLessonPage *self);
 

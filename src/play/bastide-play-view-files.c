@@ -132,11 +132,13 @@ put_on_table (BastidePlayView *self, BastideGame *game)
   gboolean has_file = bastide_game_get_origin (game) != NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!bastide_shelf_begin (game, &error))
+  bastide_shelf_begin (game, &error);
+  bastide_play_view_set_game (self, game);
+  /* Only now: what is said belongs over the board, not where the answers come. */
+  if (error)
     bastide_toast (GTK_WIDGET (self), error->message);
   else if (has_file && !bastide_game_get_origin (game))
     bastide_toast (GTK_WIDGET (self), _ ("Another Bastide has this file open. You continue in a copy."));
-  bastide_play_view_set_game (self, game);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
   if (note)
     bastide_toast (GTK_WIDGET (self), note);

@@ -509,6 +509,16 @@ bastide_play_view_succeed (BastidePlace *place, BastidePlace *predecessor)
     bastide_table_show_results (self->table, G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (self))));
 }
 
+static AdwToastOverlay *
+bastide_play_view_get_toasts (BastidePlace *place)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (place);
+
+  if (self->lesson_page && gtk_widget_get_mapped (GTK_WIDGET (self->lesson_page)))
+    return bastide_lesson_page_get_toasts (self->lesson_page);
+  return bastide_table_get_toasts (self->table);
+}
+
 /* --- opening --- */
 
 static gboolean
@@ -1023,6 +1033,7 @@ bastide_play_view_class_init (BastidePlayViewClass *klass)
   place_class->may_close = bastide_play_view_may_close;
   place_class->restore = bastide_play_view_restore;
   place_class->succeed = bastide_play_view_succeed;
+  place_class->get_toasts = bastide_play_view_get_toasts;
 
   g_type_ensure (BASTIDE_TYPE_GAME_LIST);
   g_type_ensure (BASTIDE_TYPE_BANNER);

@@ -31,6 +31,9 @@
 /* Between two places that are made again: enough for the frame that shows the new texts, and for keys and clicks. */
 #define RENEW_MS 50
 
+/* What a toast needs in width besides its text. */
+#define TOAST_FRAME 128
+
 struct _BastideWindow
 {
   AdwApplicationWindow parent_instance;
@@ -505,6 +508,37 @@ play_mix_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   bastide_play_view_set_up (BASTIDE_PLAY_VIEW (bastide_window_get_place (self, "play")), mix);
 }
 
+/* The place that is seen may know a better one than the bottom of the window. */
+static AdwToastOverlay *
+find_toasts (BastideWindow *self)
+{
+  AdwToastOverlay *toasts = NULL;
+
+  for (gsize i = 0; i < N_PLACES && !toasts; i++)
+    if (self->made[i] && gtk_widget_get_mapped (GTK_WIDGET (self->made[i])))
+      toasts = bastide_place_get_toasts (self->made[i]);
+  return toasts ? toasts : self->toasts;
+}
+
+/* How many letters of a toast, which are bold, go into a width beside its frame and its button. As wide as labels count them. */
+static int
+count_letters (BastideWindow *self, int width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontDescription *bold = pango_font_description_copy (pango_context_get_font_description (context));
+  PangoFontMetrics *metrics;
+  int letter;
+
+  pango_font_description_set_weight (bold, PANGO_WEIGHT_BOLD);
+  metrics = pango_context_get_metrics (context, bold, NULL);
+  letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                pango_font_metrics_get_approximate_digit_width (metrics))
+           / PANGO_SCALE;
+  pango_font_metrics_unref (metrics);
+  pango_font_description_free (bold);
+  return CLAMP ((width - TOAST_FRAME) / MAX (1, letter), 12, 80);
+}
+
 static AdwToast *
 new_toast (BastideWindow *self, const char *text)
 {
@@ -523,7 +557,7 @@ new_toast (BastideWindow *self, const char *text)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   /* AdwToastOverlay does not ask for the height for its width: it takes the natural size of the label. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (width / 12, 24, 80));
+  gtk_label_set_max_width_chars (GTK_LABEL (label), count_letters (self, width));
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);
   return toast;
@@ -559,7 +593,7 @@ toast_undo_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "action", g_strdup (action), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_button_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (find_toasts (self), toast);
 }
 
 static void
@@ -919,5 +953,5 @@ void
 bastide_window_toast (BastideWindow *self, const char *text)
 {
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  adw_toast_overlay_add_toast (self->toasts, new_toast (self, text));
+  adw_toast_overlay_add_toast (find_toasts (self), new_toast (self, text));
 }

@@ -65,6 +65,7 @@ struct _BastideTable
   guint refusal_source; /* it goes away by itself */
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
   GtkWidget *zoom_box;
+  AdwToastOverlay *toasts;
   guint room_source;  /* shows or hides what there is room for */
   gsize n_announced;  /* events of the game that were read aloud … */
   guint32 generation; /* … of this course of it */

@@ -278,6 +278,17 @@ bastide_table_get_board (BastideTable *self)
   return self->board;
 }
 
+AdwToastOverlay *
+bastide_table_get_toasts (BastideTable *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_TABLE (self), NULL);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self->toasts))
+             && !(adw_flap_get_folded (self->flap) && adw_flap_get_reveal_flap (self->flap))
+           ? self->toasts
+           : NULL;
+}
+
 AdwFlap *
 bastide_table_get_flap (BastideTable *self)
 {
@@ -294,32 +305,6 @@ bastide_table_grab_focus (GtkWidget *widget)
 
   bastide_table_keep_focus (self);
   return grabbed;
-}
-
-/* Toasts lie above the buttons of the decision while there are any. */
-static void
-set_at_table (BastideTable *self, gboolean at_table)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (root && at_table)
-    gtk_widget_add_css_class (GTK_WIDGET (root), "at-table");
-  else if (root)
-    gtk_widget_remove_css_class (GTK_WIDGET (root), "at-table");
-}
-
-static void
-bastide_table_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (bastide_table_parent_class)->map (widget);
-  set_at_table (BASTIDE_TABLE (widget), TRUE);
-}
-
-static void
-bastide_table_unmap (GtkWidget *widget)
-{
-  set_at_table (BASTIDE_TABLE (widget), FALSE);
-  GTK_WIDGET_CLASS (bastide_table_parent_class)->unmap (widget);
 }
 
 static void
@@ -359,8 +344,6 @@ bastide_table_class_init (BastideTableClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bastide_table_finalize;
   widget_class->focus = bastide_focus_inside;
   widget_class->grab_focus = bastide_table_grab_focus;
-  widget_class->map = bastide_table_map;
-  widget_class->unmap = bastide_table_unmap;
   bastide_table_signals[BASTIDE_TABLE_COPY] = g_signal_new ("copy", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL,
                                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   bastide_table_signals[BASTIDE_TABLE_CHOICE] = g_signal_new ("choice", BASTIDE_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -417,6 +400,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, refusal_rule);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, toasts);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_in);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_out);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, zoom_fit);

@@ -84,6 +84,9 @@ BastideSounds *bastide_table_get_sounds (BastideTable *self);
 
 BastideBoardView *bastide_table_get_board (BastideTable *self);
 
+/* (transfer none) (nullable): where something is said in passing above the answers; NULL while the panel covers that. */
+AdwToastOverlay *bastide_table_get_toasts (BastideTable *self);
+
 AdwFlap *bastide_table_get_flap (BastideTable *self);
 
 G_END_DECLS

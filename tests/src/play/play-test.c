@@ -468,3 +468,23 @@ play_test_draw (GtkWidget *widget)
   gdk_texture_download (texture, data, stride);
   return g_bytes_new_take (data, size);
 }
+
+void
+play_test_keep_picture (GtkWidget *widget, const char *name)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  const char *build = g_getenv ("BASTIDE_BUILD_DIR");
+  g_autofree char *folder = g_build_filename (build ? build : g_get_tmp_dir (), "pictures", NULL);
+  g_autofree char *path = g_strdup_printf ("%s/play-%s.png", folder, name);
+
+  g_mkdir_with_parents (folder, 0755);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (root), gtk_widget_get_height (root));
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node, NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}

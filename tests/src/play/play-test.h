@@ -65,6 +65,8 @@ gboolean play_test_take_on_board (PlayTest *test, int option);
 /* Takes an option in the bar: a click on its button, or on its row in the list. */
 void play_test_take_in_bar (PlayTest *test, int option);
 
+/* Keeps the window of a widget as a picture for people to look at, in the folder pictures of the build folder. */
+void play_test_keep_picture (GtkWidget *widget, const char *name);
 /* (transfer full): the pixels of a widget as it is drawn now; the next frame is waited for. */
 GBytes *play_test_draw (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -9,6 +9,7 @@
 #include "table/bastide-table-tv.h"
 #include "table/bastide-tiles-panel.h"
 #include "kit/bastide-announce.h"
+#include "kit/bastide-toast.h"
 
 #include <string.h>
 
@@ -199,7 +200,7 @@ hear (GtkWidget *widget, const char *text)
   g_string_append_printf (told, "%s\n", text);
 }
 
-/* Who scored is told to screen readers, and who decides by the answer that has the focus; toasts keep off the buttons. */
+/* Who scored is told to screen readers, and who decides by the answer that has the focus. */
 static void
 test_told (void)
 {
@@ -209,7 +210,6 @@ test_told (void)
 
   told = g_string_new (NULL);
   bastide_announce_set_voice (hear);
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (test.window), "at-table"));
   for (int i = 0; i < 120 && !points; i++)
     {
       gsize n;
@@ -225,6 +225,104 @@ test_told (void)
   bastide_announce_set_voice (NULL);
   g_string_free (told, TRUE);
   play_test_close (&test);
+}
+
+static gboolean
+is_offered_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+/* (transfer full) (element-type GtkWidget): all buttons that can be seen below a widget. */
+static GPtrArray *
+list_buttons (GtkWidget *widget)
+{
+  GPtrArray *buttons = g_ptr_array_new ();
+
+  if (is_offered_button (widget, NULL))
+    g_ptr_array_add (buttons, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    {
+      g_autoptr (GPtrArray) below = list_buttons (child);
+
+      g_ptr_array_extend (buttons, below, NULL, NULL);
+    }
+  return buttons;
+}
+
+static GtkWidget *
+find_toast (PlayTest *test)
+{
+  GtkWidget *toast = ui_test_find_type (GTK_WIDGET (test->window), g_type_from_name ("AdwToastWidget"));
+
+  return toast && gtk_widget_get_mapped (toast) && gtk_widget_get_height (toast) > 0 ? toast : NULL;
+}
+
+/* What is said in passing is read whole in the window, and no answer is below it. */
+static void
+check_toast (PlayTest *test)
+{
+  static const char sentence[] = "The file has version 99 of its format, but this program knows only versions up to 1.";
+  g_autoptr (GPtrArray) buttons = NULL;
+  GtkWidget *toast, *label;
+  graphene_rect_t bounds;
+
+  bastide_toast (GTK_WIDGET (test->table), sentence);
+  ui_test_wait ((toast = find_toast (test)));
+  ui_test_wait_for_layout (toast);
+  label = ui_test_find_text (toast, sentence);
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (test->window), &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (GTK_WIDGET (test->window)));
+  g_assert_true (gtk_widget_compute_bounds (ui_test_find_id (toast, "close_button"), toast, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (toast));
+  g_assert_true (gtk_widget_compute_bounds (toast, GTK_WIDGET (test->window), &bounds));
+  buttons = list_buttons (GTK_WIDGET (test->bar));
+  g_assert_cmpuint (buttons->len, >, 0);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      graphene_rect_t button;
+
+      g_assert_true (gtk_widget_compute_bounds (g_ptr_array_index (buttons, i), GTK_WIDGET (test->window), &button));
+      g_assert_false (graphene_rect_intersection (&bounds, &button, NULL));
+    }
+}
+
+/* Toasts keep off the answers, however high the bar is: wide, narrow, and narrow with letters of twice the size. */
+static void
+test_toasts (void)
+{
+  static const char *const pictures[] = { "toast", "toast-narrow", "toast-narrow-large-text" };
+  GtkSettings *gtk = gtk_settings_get_default ();
+  int dpi;
+
+  g_object_get (gtk, "gtk-xft-dpi", &dpi, NULL);
+  for (int way = 0; way < 3; way++)
+    {
+      PlayTest test = play_test_open_game ("everything", 21, 30);
+      double x, y, zoom, other_x, other_y;
+      int turn;
+
+      if (way == 2)
+        g_object_set (gtk, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+      if (way > 0)
+        {
+          gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 640);
+          ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) <= 360);
+        }
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (test.board));
+      bastide_board_view_get_view (test.board, &x, &y, &zoom, &turn);
+      check_toast (&test);
+      play_test_keep_picture (GTK_WIDGET (test.board), pictures[way]);
+      /* Nor does the board move for it. */
+      bastide_board_view_get_view (test.board, &other_x, &other_y, &zoom, &turn);
+      g_assert_cmpfloat_with_epsilon (x, other_x, 0.01);
+      g_assert_cmpfloat_with_epsilon (y, other_y, 0.01);
+      play_test_close (&test);
+    }
+  g_object_set (gtk, "gtk-xft-dpi", dpi, NULL);
 }
 
 /* The bar says why a tile lies there that nobody has placed; and nothing about an answer that nothing marks. */
@@ -326,6 +424,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/tv", test_tv);
   g_test_add_func ("/play/flow/tv-settings", test_tv_settings);
   g_test_add_func ("/play/flow/told", test_told);
+  g_test_add_func ("/play/flow/toasts", test_toasts);
   g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
