@@ -297,31 +297,37 @@ dup_exported_file (BastideScoreView *self)
 }
 
 static void
-write_text (BastideScoreView *self, GFile *file, const char *text, const char *done)
+table_saved_cb (gpointer self, GFile *file, gpointer text, const GError *error)
 {
-  g_autoptr (GError) error = NULL;
+  /* TRANSLATORS: said in passing after a save. */
+  bastide_toast (self, error ? error->message : _ ("Table saved."));
+}
 
-  if (!bst_file_write (file, text, strlen (text), NULL, NULL, &error))
-    bst_file_log_failure (file, "write a game night to", error);
-  bastide_toast (GTK_WIDGET (self), error ? error->message : done);
+static void
+play_saved_cb (gpointer self, GFile *file, gpointer text, const GError *error)
+{
+  /* TRANSLATORS: said in passing after a save. “BG Stats” is the name of an app. */
+  bastide_toast (self, error ? error->message : _ ("Saved for BG Stats."));
+}
+
+/* Takes the text. */
+static void
+write_text (BastideScoreView *self, GFile *file, char *text, BastideSavedFunc saved)
+{
+  bastide_saving_run (GTK_WIDGET (self), file, NULL, saved, self, g_bytes_new_take (text, strlen (text)),
+                      (GDestroyNotify) g_bytes_unref);
 }
 
 static void
 write_one_cb (gpointer self, GFile *file, gpointer subject)
 {
-  g_autofree char *text = bastide_history_one_to_csv (BASTIDE_SCORE_VIEW (self)->history, subject);
-
-  /* TRANSLATORS: said in passing after a save. */
-  write_text (self, file, text, _ ("Table saved."));
+  write_text (self, file, bastide_history_one_to_csv (BASTIDE_SCORE_VIEW (self)->history, subject), table_saved_cb);
 }
 
 static void
 write_play_cb (gpointer self, GFile *file, gpointer subject)
 {
-  g_autofree char *text = bastide_history_to_plays (BASTIDE_SCORE_VIEW (self)->history, subject);
-
-  /* TRANSLATORS: said in passing after a save. “BG Stats” is the name of an app. */
-  write_text (self, file, text, _ ("Saved for BG Stats."));
+  write_text (self, file, bastide_history_to_plays (BASTIDE_SCORE_VIEW (self)->history, subject), play_saved_cb);
 }
 
 /* One evening as a file for other programs. */

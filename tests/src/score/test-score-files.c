@@ -140,6 +140,68 @@ test_exports (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (plays, "\"plays\""));
 }
 
+/* --- a disk that does not answer --- */
+
+static int disk_hangs;       /* atomic: other threads than that of the window wait for the disk */
+static GThread *main_thread; /* that of the window */
+
+int
+fsync (int fd)
+{
+  while (g_atomic_int_get (&disk_hangs) && g_thread_self () != main_thread)
+    g_usleep (1000);
+  return 0;
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+static GtkWidget *
+find_bar (void)
+{
+  GtkWidget *dialog = find_dialog ();
+
+  return dialog ? ui_test_find_type (dialog, GTK_TYPE_PROGRESS_BAR) : NULL;
+}
+
+/* Also what one evening gives other programs: the window goes on while a folder hangs, and says when the file is there. */
+static void
+test_slow_disk (Fixture *f, gconstpointer data)
+{
+  static const char *const actions[] = { "score.export-one", "score.export-play", "score.save-as" };
+  static const char *const said[] = { "Table saved.", "Saved for BG Stats.", "Game night saved." };
+  g_autoptr (GFile) two = write_evening (f, 2);
+
+  main_thread = g_thread_self ();
+  bastide_window_open (f->window, two);
+  ui_test_wait (g_str_equal (page (f), "pad"));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (g_str_equal (page (f), "result"));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("slow-%u", i), *path = g_build_filename (f->folder, name, NULL);
+
+      g_atomic_int_set (&disk_hangs, TRUE);
+      gtk_widget_activate_action (f->place, actions[i], NULL);
+      ui_test_choose_file (path);
+      ui_test_wait (find_bar ());
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+      g_assert_null (ui_test_find_text (GTK_WIDGET (f->window), said[i]));
+      g_atomic_int_set (&disk_hangs, FALSE);
+      ui_test_wait (ui_test_find_text (GTK_WIDGET (f->window), said[i]));
+      g_assert_null (find_bar ());
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
 /* A long evening is read in a thread: the window goes on meanwhile, for a copy as well as for one of the history. */
 static void
 test_long (Fixture *f, gconstpointer data)
@@ -197,17 +259,6 @@ static gboolean
 has_title (GtkWidget *widget, gconstpointer start)
 {
   return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start);
-}
-
-static GtkWidget *
-find_dialog (void)
-{
-  g_autoptr (GList) all = gtk_window_list_toplevels ();
-
-  for (GList *l = all; l; l = l->next)
-    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_mapped (l->data))
-      return l->data;
-  return NULL;
 }
 
 /* An evening that cannot be read is missing; the page counts it, and names its file when asked. */
@@ -285,6 +336,7 @@ main (int argc, char **argv)
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/score-files/save-late", test_save_late);
   ADD ("/score-files/exports", test_exports);
+  ADD ("/score-files/slow-disk", test_slow_disk);
   ADD ("/score-files/long", test_long);
   ADD ("/score-files/picture-late", test_picture_late);
   ADD ("/score-files/unreadable", test_unreadable);
