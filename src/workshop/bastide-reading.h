@@ -1,4 +1,4 @@
-/* bastide-reading.h – a set or mix of somebody else, read with its pictures in the background.
+/* bastide-reading.h – a set or mix of somebody else, read with its pictures in the background; also tiles in XML.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,12 +7,17 @@
 #include <adwaita.h>
 #include <json-glib/json-glib.h>
 
+#include "engine/io/report.h"
+
 G_BEGIN_DECLS
 
-/* @root (nullable): the tree with all pictures inside that may be used, or NULL and why in @error. */
-typedef void (*BastideReadFunc) (gpointer owner, JsonNode *root, GFile *file, const GError *error);
+/* @root (nullable): the tree with all pictures inside that may be used, or NULL and why in @error. @losses (nullable): what
+ * was left out or changed, if it is a set made from XML. */
+typedef void (
+  *BastideReadFunc) (gpointer owner, JsonNode *root, GFile *file, const BstReport *losses, const GError *error);
 
-/* Calls @func in the main loop unless @owner, an object, is gone or it was canceled. */
-void bastide_reading_run (GtkWidget *parent, GFile *file, BastideReadFunc func, gpointer owner);
+/* Calls @func in the main loop unless @owner, an object, is gone or it was canceled. @xml_id (nullable): tiles of other
+ * programs, in XML, are made into a set with this id; without it they are an error. */
+void bastide_reading_run (GtkWidget *parent, GFile *file, const char *xml_id, BastideReadFunc func, gpointer owner);
 
 G_END_DECLS

@@ -537,7 +537,7 @@ bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *ti
 }
 
 static void
-compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const GError *error)
+compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const BstReport *losses, const GError *error)
 {
   BastideSetPage *self = owner;
   g_autoptr (BstReport) report = bst_report_new (NULL);
@@ -556,7 +556,7 @@ compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const GError *erro
 static void
 compare_file (gpointer owner, GFile *file, gpointer subject)
 {
-  bastide_reading_run (GTK_WIDGET (owner), file, compare_read_cb, owner);
+  bastide_reading_run (GTK_WIDGET (owner), file, NULL, compare_read_cb, owner);
 }
 
 static void

@@ -26,7 +26,6 @@
 #include "model/workshop/bastide-import.h"
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/play/bastide-lesson-draft.h"
-#include "model/workshop/bastide-xml-import.h"
 #include "engine/io/file-log.h"
 #include "engine/io/file.h"
 #include "engine/io/json-write.h"
@@ -1229,37 +1228,30 @@ tell_losses (BastideWorkshopView *self, BastideSetDoc *doc, const BstReport *rep
   bastide_dialog_tell (GTK_WIDGET (self), _ ("Not Everything Was Imported"), body, scrolled);
 }
 
-static void
-import_file (gpointer owner, GFile *file, gpointer subject)
+/* (transfer full): the name of the file without its ending. */
+static char *
+dup_stem (GFile *file)
 {
-  BastideWorkshopView *self = owner;
-  g_autofree char *contents = NULL, *name = g_file_get_basename (file), *id = NULL, *stem = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BstReport) report = bst_report_new (NULL);
-  g_autoptr (JsonNode) root = NULL;
-  g_autoptr (BastideSetDoc) doc = NULL;
-  char *dot = strrchr (name, '.');
-  gsize length;
+  char *name = g_file_get_basename (file), *dot = strrchr (name, '.');
 
   if (dot && dot != name)
     *dot = '\0';
-  stem = bastide_id_from_text (name);
-  id = bastide_dup_free_id (self->catalog, stem);
-  contents = bst_file_read (file, BST_FILE_MAX_SIZE, &length, NULL, &error);
-  if (contents)
-    root = bastide_xml_import (contents, length, id, report, &error);
-  if (!root)
-    {
-      bst_file_log_failure (file, "import", error);
-      tell (self, _ ("Nothing Was Imported"), error->message);
-      return;
-    }
-  g_debug ("Imported %s as %s, %u losses", name, id, bst_report_get_n (report));
+  return name;
+}
+
+/* Tiles of another program: a new set. */
+static void
+begin_import (BastideWorkshopView *self, JsonNode *root, GFile *file, const BstReport *losses)
+{
+  g_autofree char *name = dup_stem (file);
+  g_autoptr (BastideSetDoc) doc = NULL;
+
+  g_debug ("Imported %s, %u losses", name, bst_report_get_n (losses));
   /* Not an edit: there is nothing to undo yet. */
   bastide_json_set_text (json_node_get_object (root), "title", "", name);
   doc = bastide_set_doc_new_root (root);
-  if (begin (self, BASTIDE_DOCUMENT (doc)) && bst_report_get_n (report) > 0)
-    tell_losses (self, doc, report);
+  if (begin (self, BASTIDE_DOCUMENT (doc)) && bst_report_get_n (losses) > 0)
+    tell_losses (self, doc, losses);
 }
 
 /* --- Sets and mixes of other people --- */
@@ -1279,19 +1271,13 @@ imported_cb (BastideImportWindow *window, GPtrArray *files, BastideWorkshopView 
 }
 
 static void
-preview_cb (gpointer owner, JsonNode *root, GFile *file, const GError *error)
+preview (BastideWorkshopView *self, JsonNode *root)
 {
-  BastideWorkshopView *self = owner;
   GtkWindow *parent = bastide_dialog_get_window (GTK_WIDGET (self));
   g_autoptr (BstCatalog) catalog = NULL;
   g_autoptr (GError) problem = NULL;
   BastideImport *import;
 
-  if (error)
-    {
-      tell (self, _ ("Nothing Was Imported"), error->message);
-      return;
-    }
   /* What is open is saved first: it may be replaced. */
   if (!put_away (self, FALSE))
     return;
@@ -1305,16 +1291,23 @@ preview_cb (gpointer owner, JsonNode *root, GFile *file, const GError *error)
 }
 
 static void
-import_any (gpointer owner, GFile *file, gpointer subject)
+read_cb (gpointer owner, JsonNode *root, GFile *file, const BstReport *losses, const GError *error)
 {
-  g_autofree char *head = NULL;
-  gsize length;
-
-  head = bst_file_read_head (file, BASTIDE_FILE_KIND_BYTES, &length, NULL);
-  if (head && bastide_file_kind_from_data (head, length) == BASTIDE_FILE_XML)
-    import_file (owner, file, subject);
+  if (error)
+    tell (owner, _ ("Nothing Was Imported"), error->message);
+  else if (losses)
+    begin_import (owner, root, file, losses);
   else
-    bastide_reading_run (GTK_WIDGET (owner), file, preview_cb, owner);
+    preview (owner, root);
+}
+
+static void
+import_file (gpointer owner, GFile *file, gpointer subject)
+{
+  g_autofree char *name = dup_stem (file), *stem = bastide_id_from_text (name);
+  g_autofree char *id = bastide_dup_free_id (BASTIDE_WORKSHOP_VIEW (owner)->catalog, stem);
+
+  bastide_reading_run (GTK_WIDGET (owner), file, id, read_cb, owner);
 }
 
 /* A mix with sets inside that is not one's own: what is in it goes among one's own, or nothing is done. */
@@ -1393,7 +1386,7 @@ import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   /* TRANSLATORS: the kind of files that a file chooser offers. */
   bastide_dialog_add_filter (chooser, _ ("Sets, mixes and XML files"), suffixes);
-  bastide_dialog_choose (chooser, import_any, data, NULL, NULL);
+  bastide_dialog_choose (chooser, import_file, data, NULL, NULL);
 }
 
 static void
@@ -1451,10 +1444,8 @@ bastide_workshop_view_takes (BastidePlace *place, BastideFileKind kind)
 static void
 bastide_workshop_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
 {
-  if (kind == BASTIDE_FILE_XML)
+  if (kind == BASTIDE_FILE_XML || (kind == BASTIDE_FILE_MIX && is_parcel (file)))
     import_file (place, file, NULL);
-  else if (kind == BASTIDE_FILE_MIX && is_parcel (file))
-    bastide_reading_run (GTK_WIDGET (place), file, preview_cb, place);
   else
     open_file (BASTIDE_WORKSHOP_VIEW (place), file, kind == BASTIDE_FILE_MIX);
 }

@@ -15,6 +15,9 @@
 #include <glib/gstdio.h>
 #include <gtk/gtkunixprint.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 #define PITCH_45 127.559
 
@@ -387,6 +390,76 @@ test_other_set_meanwhile (void)
   select_tile (window, 0);
   ui_test_choose_file (art);
   g_assert_false (json_object_has_member (bastide_set_doc_get_json (get_set (window), &ref), "art"));
+  ui_test_close (window);
+}
+
+/* --- Import --- */
+
+static int disk_hangs;   /* atomic: other threads than that of the window wait for the file of that inode */
+static ino_t slow_inode; /* set before they begin */
+static GThread *main_thread;
+
+static gboolean
+is_slow (int fd)
+{
+  struct stat st;
+
+  return g_thread_self () != main_thread && fstat (fd, &st) == 0 && st.st_ino == slow_inode;
+}
+
+ssize_t
+read (int fd, void *bytes, size_t length)
+{
+  const struct iovec all = { .iov_base = bytes, .iov_len = length };
+
+  while (g_atomic_int_get (&disk_hangs) && is_slow (fd))
+    g_usleep (1000);
+  return readv (fd, &all, 1);
+}
+
+static gboolean
+has_bar (void)
+{
+  GtkWidget *dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  return dialog && ui_test_find_type (dialog, GTK_TYPE_PROGRESS_BAR) && gtk_widget_get_mapped (dialog);
+}
+
+/* The window waits for no folder that hangs, and one may have enough of it. */
+static void
+import_slowly (BastideWindow *window, const char *path, gboolean cancel)
+{
+  struct stat st;
+
+  g_assert_cmpint (stat (path, &st), ==, 0);
+  slow_inode = st.st_ino;
+  g_atomic_int_set (&disk_hangs, TRUE);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.import", NULL));
+  ui_test_choose_file (path);
+  ui_test_wait (has_bar ());
+  if (cancel)
+    adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG)), "cancel");
+  g_atomic_int_set (&disk_hangs, FALSE);
+}
+
+static void
+test_slow_import (void)
+{
+  BastideWindow *window = open_workshop ();
+  static const char xml[] = "<defs><tiles><tile id=\"A/road\"><road>W E</road><field>WR N EL</field>"
+                            "<field>ER S WL</field></tile></tiles></defs>";
+  g_autofree char *path = path_of ("slow.xml"), *saved = NULL;
+
+  main_thread = g_thread_self ();
+  g_assert_true (g_file_set_contents (path, xml, -1, NULL));
+  import_slowly (window, path, TRUE);
+  ui_test_wait (!find_window (ADW_TYPE_MESSAGE_DIALOG));
+  import_slowly (window, path, FALSE);
+  ui_test_wait (has_n_tiles (window, 1));
+  g_assert_false (has_bar ());
+  /* Of the one that was canceled nothing came: this is the first of the name. */
+  saved = g_file_get_basename (bastide_document_get_file (BASTIDE_DOCUMENT (get_set (window))));
+  g_assert_cmpstr (saved, ==, "slow.json");
   ui_test_close (window);
 }
 
@@ -764,6 +837,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-files/nobody-waits-for-a-bomb", test_bomb);
   g_test_add_func ("/workshop-files/another-set-meanwhile", test_other_set_meanwhile);
   g_test_add_func ("/workshop-files/import", test_import);
+  g_test_add_func ("/workshop-files/slow-import", test_slow_import);
   g_test_add_func ("/workshop-files/menu-of-a-tile", test_menu);
   g_test_add_func ("/workshop-files/drag-reorders", test_drag);
   g_test_add_func ("/workshop-files/clipboard-between-sets", test_clipboard);
