@@ -280,6 +280,19 @@ bastide_score_form_begin (BastideScoreForm *self,
   bastide_score_form_update (self);
 }
 
+void
+bastide_score_form_move (BastideScoreForm *self, const BastideStanding *here, guint owners)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_FORM (self) && self->evening);
+
+  self->here = *here;
+  self->at_end = here == bastide_evening_get_now (self->evening);
+  if (self->assumed)
+    self->input.owners = owners;
+  bastide_score_form_build (self);
+  bastide_score_form_update (self);
+}
+
 /* Cities, fields and heaps that were left empty at the end are none. */
 const BastideInput *
 bastide_score_form_get_input (BastideScoreForm *self)

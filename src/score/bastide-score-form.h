@@ -23,6 +23,8 @@ void bastide_score_form_begin (BastideScoreForm *self,
                                const char *text,
                                const BastideStanding *here,
                                gboolean again);
+/* The log has changed while the form is open: what is filled in stays. @owners: who is assumed now, if nobody was chosen. */
+void bastide_score_form_move (BastideScoreForm *self, const BastideStanding *here, guint owners);
 gboolean bastide_score_form_is_ready (BastideScoreForm *self);
 /* What was filled in. */
 const BastideInput *bastide_score_form_get_input (BastideScoreForm *self);

@@ -346,6 +346,7 @@ update_last (BastideScorePad *self)
   gtk_label_set_text (self->last_label, title ? title : _ ("Nothing has been entered yet."));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->last_label), title);
   bastide_score_panel_set_last (self->panel, title);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", bastide_match_can_undo (BASTIDE_MATCH (self->evening)));
 }
 
 /* In a narrow window what is being filled in has all the room. */
@@ -432,6 +433,23 @@ change_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     bastide_score_panel_edit (self->panel, i);
   else
     bastide_score_panel_insert (self->panel, i);
+}
+
+/* The last entry, whatever is being filled in: Ctrl+Z and the button of the window take that back first. */
+static void
+undo_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BastideScorePad *self = BASTIDE_SCORE_PAD (widget);
+
+  GtkWidget *focus;
+
+  if (!self->evening)
+    return;
+  bastide_match_undo (BASTIDE_MATCH (self->evening));
+  /* With the last entry the button goes, and the keyboard would go with it. */
+  focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  if (!focus || !gtk_widget_get_mapped (focus))
+    bastide_score_panel_focus (self->panel);
 }
 
 /* Whoever came from the log goes back there: it may be the first of several corrections. */
@@ -567,6 +585,7 @@ bastide_score_pad_class_init (BastideScorePadClass *klass)
   gtk_widget_class_install_action (widget_class, "log.edit", "u", change_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.insert", "u", change_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.remove", "u", change_entry_cb);
+  gtk_widget_class_install_action (widget_class, "log.undo", NULL, undo_entry_cb);
   gtk_widget_class_bind_template_callback (widget_class, arrange);
   gtk_widget_class_bind_template_callback (widget_class, work_turned_cb);
   gtk_widget_class_bind_template_callback (widget_class, log_toggled_cb);

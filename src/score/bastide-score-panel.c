@@ -53,6 +53,8 @@ struct _BastideScorePanel
   int ticked_turn;
   GtkLabel *form_title;
   GtkLabel *form_last; /* the last entry, where the pad has no room for it */
+  char *last;          /* in one line, or NULL */
+  gboolean narrow;
   GtkActionable *form_rule;
   BastideScoreForm *form;
   GtkWidget *apply_button;
@@ -65,6 +67,7 @@ struct _BastideScorePanel
   Mode mode;
   guint at;
   gboolean filled_in; /* the draft came from the form */
+  gboolean accepting; /* the log changes because of us */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
@@ -281,8 +284,10 @@ accept (BastideScorePanel *self)
   BastideDraft *draft = g_steal_pointer (&self->draft);
 
   bastide_score_question_forget (self->question);
+  self->accepting = TRUE;
   if (!bastide_evening_accept (self->evening, draft))
     bastide_toast (GTK_WIDGET (self), _ ("The game night has moved on, so nothing was changed."));
+  self->accepting = FALSE;
   leave (self, self->evening && bastide_evening_get_now (self->evening)->over);
 }
 
@@ -487,6 +492,15 @@ bastide_score_panel_choose_space (BastideScorePanel *self, int space)
     bastide_score_question_choose_space (self->question, space);
 }
 
+static void
+back_to_form (BastideScorePanel *self)
+{
+  drop_draft (self);
+  ask (self, 0);
+  turn_to (self, "form");
+  bastide_score_form_focus (self->form);
+}
+
 /* One step back: the answer before, or the entry as it was filled in. */
 static void
 back_cb (BastideScorePanel *self)
@@ -501,10 +515,7 @@ back_cb (BastideScorePanel *self)
       back_to_choice (self);
       return;
     }
-  drop_draft (self);
-  ask (self, 0);
-  turn_to (self, "form");
-  bastide_score_form_focus (self->form);
+  back_to_form (self);
 }
 
 gboolean
@@ -689,12 +700,25 @@ bastide_score_panel_is_choosing (BastideScorePanel *self)
   return g_str_equal (gtk_stack_get_visible_child_name (self->stack), "choose");
 }
 
+/* While the log is being changed, its line that is changed stands there instead. */
+static void
+show_last (BastideScorePanel *self)
+{
+  const char *line = self->narrow && self->mode == MODE_APPEND ? self->last : NULL;
+
+  gtk_label_set_text (self->form_last, line ? line : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->form_last), line != NULL);
+  bastide_score_question_set_last (self->question, line);
+}
+
 void
 bastide_score_panel_set_last (BastideScorePanel *self, const char *line)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
 
-  gtk_label_set_text (self->form_last, line ? line : "");
+  g_free (self->last);
+  self->last = g_strdup (line);
+  show_last (self);
 }
 
 void
@@ -702,7 +726,8 @@ bastide_score_panel_set_narrow (BastideScorePanel *self, gboolean narrow)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->form_last), narrow && *gtk_label_get_text (self->form_last));
+  self->narrow = narrow;
+  show_last (self);
   gtk_widget_set_vexpand (GTK_WIDGET (self->form), narrow);
 }
 
@@ -828,15 +853,52 @@ show_problem (BastideScorePanel *self)
     bastide_toast (GTK_WIDGET (self), problem);
 }
 
+/* The log has changed under a form that is open, as when the last entry is taken back: what is filled in stays. */
+static void
+move_form (BastideScorePanel *self)
+{
+  const BastideEntryKind *kind = bastide_score_form_get_input (self->form)->kind;
+  const BastideStanding *here = standing_here (self);
+  const BastideInput fresh = bastide_entry_kind_begin (kind, self->evening, here);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  const gboolean focused = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->form));
+
+  if (self->mode == MODE_APPEND && !is_offered (self, kind))
+    {
+      back_to_choice (self);
+      return;
+    }
+  bastide_score_form_move (self->form, here, fresh.owners);
+  if (focused)
+    bastide_score_form_focus (self->form);
+}
+
+/* Somebody else has changed the log. A question that was asked about the log before has no answer any more. */
+static void
+catch_up (BastideScorePanel *self)
+{
+  if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
+    back_to_choice (self);
+  if (self->draft && bastide_draft_is_late (self->draft))
+    {
+      if (self->filled_in)
+        back_to_form (self);
+      else
+        back_to_choice (self);
+    }
+  if (!self->draft && g_str_equal (gtk_stack_get_visible_child_name (self->stack), "form"))
+    move_form (self);
+}
+
 static void
 changed_cb (BastideScorePanel *self)
 {
   show_problem (self);
   if (!self->evening)
     return;
-  /* The entry may be undone while a question about it is open. */
-  if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
-    back_to_choice (self);
+  if (!self->accepting)
+    catch_up (self);
   if (!self->draft)
     {
       update_edit (self);
@@ -851,6 +913,7 @@ bastide_score_panel_dispose (GObject *object)
 
   g_clear_pointer (&self->draft, bastide_draft_free);
   g_clear_pointer (&self->ticked, g_hash_table_unref);
+  g_clear_pointer (&self->last, g_free);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   G_OBJECT_CLASS (bastide_score_panel_parent_class)->dispose (object);

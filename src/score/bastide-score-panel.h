@@ -44,9 +44,9 @@ gboolean bastide_score_panel_is_idle (BastideScorePanel *self);
 /* One step back in what is being filled in, asked or inserted, as with Escape; FALSE: nothing is. */
 gboolean bastide_score_panel_take_back (BastideScorePanel *self);
 
-/* The last entry in one line (nullable), for the form in a narrow window. */
+/* The last entry in one line (nullable), for forms and questions in a narrow window. */
 void bastide_score_panel_set_last (BastideScorePanel *self, const char *line);
-/* In a narrow window the form has all the room: it shows the last entry, and Enter is always at the bottom. */
+/* In a narrow window forms and questions have all the room: they show the last entry, and Enter is always at the bottom. */
 void bastide_score_panel_set_narrow (BastideScorePanel *self, gboolean narrow);
 
 /* The symbol of two tiles: the turn begins again for the same player. */

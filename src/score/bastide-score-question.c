@@ -25,6 +25,7 @@ struct _BastideScoreQuestion
 
   BastidePlayerBadge *badge;
   GtkLabel *question_who;
+  GtkLabel *question_last;
   GtkLabel *question_title;
   GtkLabel *question_help;
   GtkLabel *because;
@@ -102,6 +103,15 @@ count_cb (BastideScoreQuestion *self)
     return;
   answered = bastide_draft_answer_count (self->draft, bastide_draft_count (self->draft, &self->counted), &error);
   tell (self, answered, error);
+}
+
+void
+bastide_score_question_set_last (BastideScoreQuestion *self, const char *line)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_QUESTION (self));
+
+  gtk_label_set_text (self->question_last, line ? line : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->question_last), line != NULL);
 }
 
 void
@@ -439,6 +449,7 @@ bastide_score_question_class_init (BastideScoreQuestionClass *klass)
                                                "/io/github/bastide/Bastide/score/bastide-score-question.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, badge);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_who);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_last);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_title);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, question_help);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreQuestion, because);

@@ -22,6 +22,9 @@ guint64 bastide_score_question_show (BastideScoreQuestion *self, BastideEvening 
 void bastide_score_question_forget (BastideScoreQuestion *self);
 void bastide_score_question_focus (BastideScoreQuestion *self);
 
+/* The last entry in one line, with a button that takes it back; NULL: neither. */
+void bastide_score_question_set_last (BastideScoreQuestion *self, const char *line);
+
 /* A lit space of the track was chosen. */
 void bastide_score_question_choose_space (BastideScoreQuestion *self, int space);
 /* Digits choose an answer or count. */

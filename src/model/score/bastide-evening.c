@@ -326,6 +326,12 @@ bastide_evening_get_happenings (BastideEvening *self, guint i, guint *out_n)
 /* --- changing it --- */
 
 gboolean
+bastide_draft_is_late (BastideDraft *draft)
+{
+  return draft->before != draft->evening->entries;
+}
+
+gboolean
 bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
 {
   g_autoptr (BastideDraft) own = draft;
@@ -334,7 +340,7 @@ bastide_evening_accept (BastideEvening *self, BastideDraft *draft)
   g_return_val_if_fail (BASTIDE_IS_EVENING (self) && draft->evening == self, FALSE);
   g_return_val_if_fail (!bastide_draft_has_question (draft), FALSE);
 
-  if (draft->before != self->entries || !bastide_match_try_change (BASTIDE_MATCH (self)))
+  if (bastide_draft_is_late (draft) || !bastide_match_try_change (BASTIDE_MATCH (self)))
     return FALSE;
   before = g_ptr_array_ref (self->entries);
   settle (self, own);

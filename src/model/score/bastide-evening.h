@@ -194,6 +194,9 @@ BastideDraft *bastide_evening_draft_replace (BastideEvening *self, guint at, Bas
 BastideDraft *bastide_evening_draft_remove (BastideEvening *self, guint at) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_draft_free (BastideDraft *draft);
 
+/* The evening has changed since the draft was made, which cannot be accepted any more. */
+gboolean bastide_draft_is_late (BastideDraft *draft);
+
 /* The log of a draft without an open question replaces that of the evening; the draft is consumed. FALSE if the evening has
  * changed since the draft was made. */
 gboolean bastide_evening_accept (BastideEvening *self, BastideDraft *draft);

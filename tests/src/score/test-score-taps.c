@@ -203,12 +203,95 @@ test_taps (Fixture *f, gconstpointer data)
   tap (f, ui_test_find_id (f->panel, "turn_button"));
   ui_test_wait (n_entries (f) == 5);
   expect (f, "next turn", 1, 0, "Ben’s turn");
+}
 
-  /* The last entry and its undo are in view, on the page of kinds and on a form. */
-  g_assert_true (is_in_view (f, ui_test_find_id (f->place, "last_label")));
-  g_assert_true (is_in_view (f, ui_test_find_id (f->place, "last_undo")));
+/* --- the last entry and its undo --- */
+
+/* The line of the last entry and the button that takes it back are seen whole; @line and @undo are their ids. */
+static void
+check_last (Fixture *f, const char *line, const char *undo, const char *text)
+{
+  GtkWidget *label = ui_test_find_id (f->place, line);
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_assert_true (is_in_view (f, label));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, text);
+  g_assert_true (is_in_view (f, ui_test_find_id (f->place, undo)));
+}
+
+/* Wherever somebody is: on the page of kinds, on a form, which keeps what is filled in, and on a question. */
+static void
+test_last (Fixture *f, gconstpointer data)
+{
+  BastideScoreForm *form = BASTIDE_SCORE_FORM (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM));
+
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1 << ANNA);
+  kit_enter (evening (f), .kind = &bastide_entry_turn, .seat = BEN);
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 2, .finished = TRUE, .owners = 1 << BEN);
+  check_last (f, "last_label", "last_undo", "Road – Ben: 2 tiles = 2");
   tap (f, ui_test_find_id (f->place, "last_undo"));
-  ui_test_wait (n_entries (f) == 4);
+  ui_test_wait (n_entries (f) == 2);
+
+  /* Whoever’s turn it is now gets what is being filled in. */
+  tap_kind (f, "Road");
+  check_last (f, "form_last", "form_undo", "Ben’s turn");
+  tap_chip (f, "Tiles", "4");
+  ui_test_wait (ui_test_find_text (f->panel, "0 → 4"));
+  tap (f, ui_test_find_id (f->panel, "form_undo"));
+  ui_test_wait (n_entries (f) == 1);
+  g_assert_true (is_page (f, "form"));
+  g_assert_cmpint (bastide_score_form_get_input (form)->number, ==, 4);
+  ui_test_wait (ui_test_find_text (f->panel, "3 → 7"));
+  check_last (f, "form_last", "form_undo", "Road – Anna: 3 tiles = 3");
+  /* Whoever was chosen stays. */
+  tap (f, button_of (GTK_WIDGET (form), "Ben"));
+  tap (f, ui_test_find_id (f->panel, "form_undo"));
+  ui_test_wait (n_entries (f) == 0);
+  g_assert_cmpint (bastide_score_form_get_input (form)->owners, ==, 1 << ANNA | 1 << BEN);
+  ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (f->panel, "form_undo")));
+  /* The keyboard is still there. */
+  press (f, "Return");
+  ui_test_wait (n_entries (f) == 1 && is_page (f, "choose"));
+}
+
+/* A question is about the log as it was: back to what it came from. */
+static void
+test_last_question (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  kit_settle (evening (f),
+              kit_draft (evening (f),
+                         (BastideInput){ .kind = &bastide_entry_amount, .number = 3, .owners = 1 << ANNA }),
+              rand);
+  tap_kind (f, "Road");
+  tap_chip (f, "Tiles", "4");
+  tap (f, ui_test_find_id (f->panel, "apply_button"));
+  ui_test_wait (is_page (f, "question"));
+  check_last (f, "question_last", "question_undo", "Points – Anna: 3 points");
+  tap (f, ui_test_find_id (f->panel, "question_undo"));
+  ui_test_wait (n_entries (f) == 0 && is_page (f, "form"));
+  g_assert_cmpint (
+    bastide_score_form_get_input (BASTIDE_SCORE_FORM (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM)))->number,
+    ==, 4);
+  press (f, "Escape");
+  ui_test_wait (is_page (f, "choose"));
+}
+
+/* In a wide window, too, it is the last entry that goes, not what is being filled in. */
+static void
+test_last_wide (Fixture *f, gconstpointer data)
+{
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1100, 700);
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1 << ANNA);
+  tap_kind (f, "Road");
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (f->place, "last_undo")));
+  g_assert_false (gtk_widget_get_mapped (ui_test_find_id (f->panel, "form_undo")));
+  tap (f, ui_test_find_id (f->place, "last_undo"));
+  ui_test_wait (n_entries (f) == 0);
+  g_assert_true (is_page (f, "form"));
+  press (f, "Escape");
+  ui_test_wait (is_page (f, "choose"));
 }
 
 static void
@@ -304,6 +387,9 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
 
   g_test_add ("/score/taps", Fixture, "classic", set_up, test_taps, tear_down);
+  g_test_add ("/score/last", Fixture, "classic", set_up, test_last, tear_down);
+  g_test_add ("/score/last/question", Fixture, "classic-messages", set_up, test_last_question, tear_down);
+  g_test_add ("/score/last/wide", Fixture, "classic", set_up, test_last_wide, tear_down);
   g_test_add ("/score/keys", Fixture, "classic", set_up, test_keys, tear_down);
   g_test_add ("/score/small-forms", Fixture, "classic", set_up, test_forms, tear_down);
   g_test_add ("/score/small-forms/everything", Fixture, "everything", set_up, test_forms, tear_down);
