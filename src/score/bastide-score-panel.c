@@ -895,10 +895,9 @@ static void
 changed_cb (BastideScorePanel *self)
 {
   show_problem (self);
-  if (!self->evening)
+  if (!self->evening || self->accepting)
     return;
-  if (!self->accepting)
-    catch_up (self);
+  catch_up (self);
   if (!self->draft)
     {
       update_edit (self);

@@ -709,3 +709,28 @@ ui_test_check_keys (GtkWidget *widget, GHashTable *shown)
     n += ui_test_check_keys (child, shown);
   return n;
 }
+
+void
+ui_test_picture (GtkWidget *widget, const char *name)
+{
+  const char *folder = g_getenv ("BASTIDE_PICTURES");
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (widget));
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = g_strconcat (name, ".png", NULL), *path = NULL;
+  GtkSnapshot *snapshot;
+
+  if (!folder)
+    return;
+  /* What threads draw follows when nothing else is to do. */
+  for (gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2; g_get_monotonic_time () < end;)
+    ui_test_iterate ();
+  paintable = gtk_widget_paintable_new (window);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  path = g_build_filename (folder, file, NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}

@@ -78,6 +78,10 @@ GHashTable *ui_test_dup_shown_keys (BastideWindow *window);
  * keys there are. Windows are left out: they have the keys of every window. */
 int ui_test_check_keys (GtkWidget *widget, GHashTable *shown);
 
+/* Keeps a picture of the window of @widget as NAME.png in the folder that BASTIDE_PICTURES names, for people who want to
+ * look; without that variable nothing. */
+void ui_test_picture (GtkWidget *widget, const char *name);
+
 /* Answers the file chooser that has been opened, as a person who types the name does. */
 void ui_test_choose_file (const char *path);
 

@@ -360,6 +360,7 @@ test_forms (Fixture *f, gconstpointer data)
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     {
       const BastideEntryKind *kind = bastide_entry_kinds[i];
+      g_autofree char *picture = NULL;
 
       /* An early tournament is asked about first. */
       if (!kind->when || kind->own_button || kind->at_once || kind->early
@@ -370,6 +371,8 @@ test_forms (Fixture *f, gconstpointer data)
       ui_test_wait (is_page (f, "form"));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
       g_test_message ("%s", kind->id);
+      picture = g_strdup_printf ("form-%s-%s", (const char *) data, kind->id);
+      ui_test_picture (GTK_WIDGET (f->window), picture);
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->window)), <=, WIDTH);
       g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (f->window)), <=, HEIGHT);
       g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));

@@ -68,6 +68,7 @@ check_windows (NewTv new_tv, gpointer subject, const char *what)
     {
       GtkWidget *tv = new_tv (subject);
       GtkWidget *cut;
+      g_autofree char *picture = NULL;
 
       gtk_window_set_default_size (GTK_WINDOW (tv), sizes[i].width, sizes[i].height);
       gtk_window_present (GTK_WINDOW (tv));
@@ -80,6 +81,8 @@ check_windows (NewTv new_tv, gpointer subject, const char *what)
       if (cut)
         g_test_message ("%s at %d×%d: %s is cut off", what, sizes[i].width, sizes[i].height,
                         GTK_IS_LABEL (cut) ? gtk_label_get_text (GTK_LABEL (cut)) : G_OBJECT_TYPE_NAME (cut));
+      picture = g_strdup_printf ("tv-%s-%d", what, sizes[i].width);
+      ui_test_picture (tv, picture);
       g_assert_null (cut);
       check_room (tv);
       gtk_window_destroy (GTK_WINDOW (tv));
