@@ -121,34 +121,91 @@ get_free_height (BastideBoardView *self, const BastideViewport *view)
   return MIN (view->height, self->root_height ? MAX (self->root_height / 2, wide) : MAX (wide, least));
 }
 
-void
-bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with)
+static gboolean
+is_rtl (BastideBoardView *self)
 {
-  const int height = view->height, free_height = get_free_height (self, view);
-  int inset = MIN (self->inset, view->width / 3);
-  int side = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL ? -1 : 1;
-  int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+}
+
+/* Does something that reaches from @left to @right and up to @top lie below the buttons in the corner? */
+static gboolean
+is_in_corner (BastideBoardView *self, const BastideViewport *view, double left, double right, double top)
+{
+  return top < self->corner_height
+         && (is_rtl (self) ? left < self->corner_width : right > view->width - self->corner_width);
+}
+
+/* Where the cells are in a view. */
+static void
+get_bounds (const BastideViewport *view,
+            const BastideBoardCells *cells,
+            BastidePoint *out_first,
+            BastidePoint *out_last)
+{
+  const BastidePoint a = bastide_viewport_from_board (view, (BastidePoint){ cells->x0, cells->y0 });
+  const BastidePoint b = bastide_viewport_from_board (view, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
+
+  *out_first = (BastidePoint){ MIN (a.x, b.x), MIN (a.y, b.y) };
+  *out_last = (BastidePoint){ MAX (a.x, b.x), MAX (a.y, b.y) };
+}
+
+/* Shows the cells in what is left of the view when so many pixels are kept free at its end and at its top. */
+static void
+fit_beside (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *cells, int inset, int top)
+{
+  const int height = view->height, free_height = get_free_height (self, view), side = is_rtl (self) ? -1 : 1;
   BastidePoint middle, moved;
 
-  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &x0, &y0, &x1,
-                             &y1);
-  if (with)
-    {
-      x0 = MIN (x0, with->x0);
-      y0 = MIN (y0, with->y0);
-      x1 = MAX (x1, with->x1);
-      y1 = MAX (y1, with->y1);
-    }
   view->width -= inset;
-  view->height = free_height;
-  bastide_viewport_fit_cells (view, x0, y0, x1, y1, 1.2, 130.0);
+  view->height = MAX (1, free_height - top);
+  bastide_viewport_fit_cells (view, cells->x0, cells->y0, cells->x1, cells->y1, 1.2, 130.0);
   view->width += inset;
   view->height = height;
   middle = bastide_viewport_to_board (view, view->width / 2.0, height / 2.0);
   moved = bastide_viewport_to_board (view, view->width / 2.0 + side * inset / 2.0,
-                                     height / 2.0 + (height - free_height) / 2.0);
+                                     height / 2.0 + (height - free_height - top) / 2.0);
   view->x += moved.x - middle.x;
   view->y += moved.y - middle.y;
+}
+
+/* Where the map does not reach below the buttons in the corner it has all the room; else it goes beside or below them, where it
+ * is larger. @reach: all that must not lie there. */
+static void
+fit_around_corner (BastideBoardView *self,
+                   BastideViewport *view,
+                   const BastideBoardCells *cells,
+                   const BastideBoardCells *reach)
+{
+  const int inset = MIN (self->inset, view->width / 3);
+  BastideViewport beside = *view, below = *view;
+  BastidePoint first, last;
+
+  fit_beside (self, view, cells, inset, 0);
+  get_bounds (view, reach, &first, &last);
+  if (!is_in_corner (self, view, first.x, last.x, first.y))
+    return;
+  fit_beside (self, &beside, cells, CLAMP (self->corner_width, inset, view->width / 2), 0);
+  fit_beside (self, &below, cells, inset, MIN (self->corner_height, view->height / 3));
+  *view = beside.zoom > below.zoom ? beside : below;
+}
+
+void
+bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with)
+{
+  BastideBoardCells cells = { 0 }, reach;
+
+  bastide_board_get_extents (bastide_game_get_game (self->game), bastide_game_get_state (self->game), &cells.x0,
+                             &cells.y0, &cells.x1, &cells.y1);
+  /* Beside any tile there may be a square to choose. */
+  reach = (BastideBoardCells){ cells.x0 - 1, cells.y0 - 1, cells.x1 + 1, cells.y1 + 1 };
+  if (with)
+    {
+      cells = (BastideBoardCells){ MIN (cells.x0, with->x0), MIN (cells.y0, with->y0), MAX (cells.x1, with->x1),
+                                   MAX (cells.y1, with->y1) };
+      reach = (BastideBoardCells){ MIN (reach.x0, with->x0), MIN (reach.y0, with->y0), MAX (reach.x1, with->x1),
+                                   MAX (reach.y1, with->y1) };
+    }
+  fit_around_corner (self, view, &cells, &reach);
 }
 
 void
@@ -194,13 +251,13 @@ get_cells (BastideBoardView *self, BastideBoardCells *out_cells)
 static gboolean
 holds_cells (BastideBoardView *self, const BastideViewport *view, int height, const BastideBoardCells *cells)
 {
-  const gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const gboolean rtl = is_rtl (self);
   const int inset = MIN (self->inset, view->width / 3);
-  const BastidePoint a = bastide_viewport_from_board (view, (BastidePoint){ cells->x0, cells->y0 });
-  const BastidePoint b = bastide_viewport_from_board (view, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
+  BastidePoint first, last;
 
-  return MIN (a.x, b.x) >= (rtl ? inset : 0) && MAX (a.x, b.x) <= view->width - (rtl ? 0 : inset) && MIN (a.y, b.y) >= 0
-         && MAX (a.y, b.y) <= height;
+  get_bounds (view, cells, &first, &last);
+  return first.x >= (rtl ? inset : 0) && last.x <= view->width - (rtl ? 0 : inset) && first.y >= 0 && last.y <= height
+         && !is_in_corner (self, view, first.x, last.x, first.y);
 }
 
 /* A view that is far larger than the board: after much was undone. */
@@ -331,7 +388,8 @@ bastide_board_view_reveal (BastideBoardView *self, BastidePoint spot)
       bastide_board_view_reveal_cells (self, &(BastideBoardCells){ x, y, x, y });
       return;
     }
-  if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin)
+  if (at.x >= margin && at.y >= margin && at.x <= self->view.width - margin && at.y <= self->view.height - margin
+      && !is_in_corner (self, &to, at.x - to.zoom / 2, at.x + to.zoom / 2, at.y - to.zoom / 2))
     return;
   to.x = spot.x;
   to.y = spot.y;
@@ -351,11 +409,11 @@ get_shift (double start, double end, double first, double last)
 void
 bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells *cells)
 {
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const gboolean rtl = is_rtl (self);
   int inset = MIN (self->inset, self->view.width / 3);
   BastideViewport to = bastide_board_view_get_goal (self);
-  BastidePoint a, b, middle;
-  double margin, across, dx, dy;
+  BastidePoint first, last, middle;
+  double margin, across, top, dx, dy;
 
   if (self->view.width <= 0)
     return;
@@ -363,10 +421,10 @@ bastide_board_view_reveal_cells (BastideBoardView *self, const BastideBoardCells
   across = MAX (cells->x1 - cells->x0, cells->y1 - cells->y0) + 1.5;
   to.zoom = MAX (BASTIDE_ZOOM_MIN, MIN (to.zoom, MIN (to.width - inset, to.height) / across));
   margin = to.zoom / 4;
-  a = bastide_viewport_from_board (&to, (BastidePoint){ cells->x0, cells->y0 });
-  b = bastide_viewport_from_board (&to, (BastidePoint){ cells->x1 + 1, cells->y1 + 1 });
-  dx = get_shift (MIN (a.x, b.x), MAX (a.x, b.x), margin + (rtl ? inset : 0), to.width - margin - (rtl ? 0 : inset));
-  dy = get_shift (MIN (a.y, b.y), MAX (a.y, b.y), margin, to.height - margin);
+  get_bounds (&to, cells, &first, &last);
+  dx = get_shift (first.x, last.x, margin + (rtl ? inset : 0), to.width - margin - (rtl ? 0 : inset));
+  top = is_in_corner (self, &to, first.x + dx, last.x + dx, 0) ? MAX (margin, self->corner_height) : margin;
+  dy = get_shift (first.y, last.y, top, to.height - margin);
   if (fabs (dx) < 1 && fabs (dy) < 1 && to.zoom == bastide_board_view_get_goal (self).zoom)
     return;
   if (self->fitted)

@@ -42,6 +42,8 @@ struct _BastideBoardView
   GCancellable *warming; /* of the thread that computes where figures stand; NULL: it is done */
   BastideViewport view;
   int inset;          /* pixels at the end that something covers */
+  int corner_width;   /* … and in the upper corner there … */
+  int corner_height;  /* … so high */
   int tallest;        /* height while the bar below is at its lowest */
   int root_height;    /* of the window at that time */
   gboolean fitted;    /* follow the board until the player moves the view */

@@ -425,6 +425,21 @@ bastide_board_view_set_inset (BastideBoardView *self, int inset)
 }
 
 void
+bastide_board_view_set_corner (BastideBoardView *self, int width, int height)
+{
+  gboolean grown;
+
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  grown = width > self->corner_width || height > self->corner_height;
+  self->corner_width = width;
+  self->corner_height = height;
+  /* Not when it becomes smaller, as with the last digit of a number: the view would move for nothing. */
+  if (grown && self->fitted && !bastide_board_view_shows_all (self))
+    bastide_board_view_fit (self, FALSE);
+}
+
+void
 bastide_board_view_set_hints (BastideBoardView *self, gboolean hints)
 {
   self->hints = hints;

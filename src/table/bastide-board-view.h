@@ -86,6 +86,8 @@ void bastide_board_view_set_dead_squares (BastideBoardView *self, gboolean dead_
 
 /* The last @inset pixels of the width are covered by buttons: "the whole board" fits beside them. */
 void bastide_board_view_set_inset (BastideBoardView *self, int inset);
+/* The upper corner at the end is covered as far as this: nothing that can be chosen lies there while the whole board is shown. */
+void bastide_board_view_set_corner (BastideBoardView *self, int width, int height);
 
 /* Legal squares on or off (the assistance switch). */
 void bastide_board_view_set_hints (BastideBoardView *self, gboolean hints);

@@ -17,6 +17,8 @@
 #define TRACK_WIDTH 600
 /* In a board less wide or high than this the wheel would cover too much. */
 #define WHEEL_ROOM 420
+/* Between the stack of tiles and the map. */
+#define CORNER_GAP 6
 /* Of what shows itself over the board. */
 #define PASSING_MARGIN 12
 
@@ -131,6 +133,26 @@ ended_cb (BastideShow *show, BastideTable *self)
   g_clear_object (&ending);
 }
 
+/* The stack of tiles, which is as wide as its number, lies over the board beside the button for the panel. */
+static void
+get_corner (BastideTable *self, int *out_width, int *out_height)
+{
+  *out_width = *out_height = 0;
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->tile_stack)))
+    return;
+  gtk_widget_measure (GTK_WIDGET (self->tile_stack), GTK_ORIENTATION_HORIZONTAL, -1, NULL, out_width, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->tile_stack), GTK_ORIENTATION_VERTICAL, -1, NULL, out_height, NULL, NULL);
+  *out_width += CORNER_GAP;
+  *out_height += CORNER_GAP;
+}
+
+void
+bastide_table_update_corner (BastideTable *self)
+{
+  get_corner (self, &self->corner_width, &self->corner_height);
+  bastide_board_view_set_corner (self->board, self->corner_width, self->corner_height);
+}
+
 static gboolean
 has_room_for_zoom (BastideTable *self)
 {
@@ -144,6 +166,7 @@ room_cb (gpointer data)
 
   self->room_source = 0;
   gtk_widget_set_visible (self->zoom_box, has_room_for_zoom (self));
+  bastide_table_update_corner (self);
   if (wants_track_to_choose (self))
     show_passing_track (self);
   return G_SOURCE_REMOVE;
@@ -153,9 +176,13 @@ room_cb (gpointer data)
 static void
 moved_cb (BastideBoardView *board, BastideTable *self)
 {
+  int width, height;
+
   bastide_table_tell_turn (self);
+  get_corner (self, &width, &height);
   if (!self->room_source
-      && (has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box)
+      && (width != self->corner_width || height != self->corner_height
+          || has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box)
           || (wants_track_to_choose (self) && !gtk_widget_get_visible (self->passing_track_box))))
     self->room_source = g_idle_add (room_cb, self);
 }

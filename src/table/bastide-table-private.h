@@ -66,9 +66,10 @@ struct _BastideTable
   GtkWidget *zoom_in, *zoom_out, *zoom_fit, *turn_board;
   GtkWidget *zoom_box;
   AdwToastOverlay *toasts;
-  guint room_source;  /* shows or hides what there is room for */
-  gsize n_announced;  /* events of the game that were read aloud … */
-  guint32 generation; /* … of this course of it */
+  int corner_width, corner_height; /* of the board, that buttons cover */
+  guint room_source;               /* shows or hides what there is room for */
+  gsize n_announced;               /* events of the game that were read aloud … */
+  guint32 generation;              /* … of this course of it */
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -110,6 +111,8 @@ void bastide_table_tell_turn (BastideTable *self);
 
 void bastide_table_connect_passing (BastideTable *self);
 void bastide_table_hide_passing (BastideTable *self);
+/* No part of the map that is shown whole lies below the buttons in the corner. */
+void bastide_table_update_corner (BastideTable *self);
 /* The track shows itself while it matters which of two figures walks on it. */
 void bastide_table_show_track_to_choose (BastideTable *self);
 

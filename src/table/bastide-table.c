@@ -78,6 +78,7 @@ changed_cb (BastideTable *self)
   update_stock (self);
   show_needed_page (self);
   bastide_table_show_track_to_choose (self);
+  bastide_table_update_corner (self);
   /* Where nobody else sits at the screen, nobody has to ask for them. */
   if (bastide_decision_bar_shows_tokens (self->bar))
     bastide_board_view_unveil (self->board);
