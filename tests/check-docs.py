@@ -66,6 +66,14 @@ def check_promises(root):
                 yield f'{page.relative_to(root)}:{number} names the case {name}, which is not in its test'
 
 
+def check_release(root):
+    """What people install has no asserts, and the linker saw the whole engine."""
+    for name, command in (('README.md', 'meson setup '), ('debian/rules', 'dh_auto_configure --')):
+        for number, line in enumerate((root / name).read_text(encoding='utf-8').splitlines(), 1):
+            if line.strip().startswith(command) and '--buildtype=release' not in line:
+                yield f'{name}:{number} builds what people install without --buildtype=release'
+
+
 def check_spelling(root):
     files = [path for top in FOLDERS for path in sorted((root / top).rglob('*'))] + sorted(root.glob('*.md'))
     for path in files:
@@ -83,4 +91,5 @@ def check_spelling(root):
 
 
 sys.exit(tap.run(pathlib.Path(sys.argv[1]), [('the files that the pages name exist', check_paths), ('heads of sources name pages that exist', check_heads),
-                                                ('the tests of promises exist', check_promises), ('American spelling', check_spelling)]))
+                                                ('the tests of promises exist', check_promises),
+                                                ('what people install is a release build', check_release), ('American spelling', check_spelling)]))

@@ -18,6 +18,8 @@ ALLOWED = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--socket
 # What flatpak-builder knows of these things.
 KEYS = {'id', 'runtime', 'runtime-version', 'sdk', 'command', 'finish-args', 'cleanup', 'modules'}
 MODULE_KEYS = {'name', 'buildsystem', 'config-opts', 'sources'}
+# The linker sees the whole engine then, and asserts are gone.
+RELEASE = '--buildtype=release'
 
 
 def check(root, app_id):
@@ -38,7 +40,9 @@ def check(root, app_id):
     for module in manifest['modules']:
         for key in module.keys() - MODULE_KEYS:
             yield f'{path.name}: nobody knows “{key}” of a module'
-        for option in module['config-opts']:
+        if RELEASE not in module['config-opts']:
+            yield f'{path.name}: what people install is built with {RELEASE}'
+        for option in set(module['config-opts']) - {RELEASE}:
             name = re.match(r'-D(\w+)=', option)
             if not name or f"option('{name[1]}'" not in options:
                 yield f'{path.name}: meson has no option {option}'
