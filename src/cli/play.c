@@ -19,6 +19,7 @@
 #include "model/bastide-level.h"
 #include "model/bastide-paths.h"
 #include "model/play/bastide-game-shelf.h"
+#include "model/play/bastide-patience.h"
 #include "model/words/bastide-words.h"
 #include "model/workshop/bastide-trial.h"
 #include "engine/io/text.h"
@@ -32,15 +33,13 @@
 
 /* Longer lines nobody types. */
 #define MAX_LINE 4096
-/* Milliseconds that a computer thinks at most, unless a budget was given. */
-#define PATIENCE      1000
-#define LONG_PATIENCE 5000
 
 typedef struct
 {
   BastideGame *game;
   CliLines lines;
   BstBudget budget; /* all 0: as the level does by itself, and not too long */
+  BastidePatience patience;
   BstPlayer *players[BST_MAX_PLAYERS];
   PlayMenu *menu; /* NULL: the decision on the table is not listed yet */
   gsize n_told;   /* events */
@@ -88,15 +87,11 @@ catch_signals (void)
 /* --- computers --- */
 
 static BstBudget
-get_budget (const Play *play, BstLevel level)
+get_budget (Play *play)
 {
-  BstBudget budget = play->budget;
-
-  if (budget.playouts || budget.milliseconds)
-    return budget;
-  budget = bst_level_budget (level);
-  budget.milliseconds = level == BST_LEVEL_MASTER ? LONG_PATIENCE : PATIENCE;
-  return budget;
+  if (play->budget.playouts || play->budget.milliseconds)
+    return play->budget;
+  return bastide_patience_ask (&play->patience, play->game);
 }
 
 static BstPlayer *
@@ -165,7 +160,8 @@ let_computer_move (Play *play)
   const BstState *state = bastide_game_get_state (play->game);
   int seat = bst_who (state);
   BstPlayer *player = get_player (play, seat);
-  BstBudget budget = get_budget (play, bst_player_level (player));
+  BstBudget budget = get_budget (play);
+  gint64 begun = g_get_monotonic_time ();
   gsize n, best;
   const BstMove *options = bst_session_options (bastide_game_get_session (play->game), &n);
   BstMove move;
@@ -179,6 +175,7 @@ let_computer_move (Play *play)
   /* What a signal cut short is no answer: the same computer thinks again when the game goes on. */
   if (interrupted)
     return;
+  bastide_patience_spend (&play->patience, g_get_monotonic_time () - begun);
   move = options[best];
   apply (play, &move);
 }

@@ -6,12 +6,11 @@
 
 #include "model/play/bastide-opponent.h"
 
+#include "model/play/bastide-patience.h"
 #include "model/play/bastide-thought.h"
 
-/* Milliseconds that a calm move takes at least, and that nobody is kept waiting longer than. */
-#define CALM_TIME     900
-#define PATIENCE      1000
-#define LONG_PATIENCE 5000
+/* Milliseconds that a calm move takes at least. */
+#define CALM_TIME 900
 
 struct _BastideOpponent
 {
@@ -26,7 +25,8 @@ struct _BastideOpponent
   gboolean ready;   /* `move` is found and not yet made */
   BstMove move;
   gint64 begun; /* when it began to think, in microseconds */
-  guint due;    /* source that makes the move */
+  BastidePatience patience;
+  guint due; /* source that makes the move */
 };
 
 G_DEFINE_FINAL_TYPE (BastideOpponent, bastide_opponent, G_TYPE_OBJECT)
@@ -34,16 +34,6 @@ G_DEFINE_FINAL_TYPE (BastideOpponent, bastide_opponent, G_TYPE_OBJECT)
 static guint changed_signal;
 
 /* --- thinking --- */
-
-/* A person waits for the answer: time counts, and playouts only keep a fast machine from thinking for nothing. */
-static BstBudget
-get_budget (BstLevel level)
-{
-  BstBudget budget = bst_level_budget (level);
-
-  budget.milliseconds = level == BST_LEVEL_MASTER ? LONG_PATIENCE : PATIENCE;
-  return budget;
-}
 
 static BastideThought *
 begin_thought (BastideGame *game)
@@ -55,10 +45,9 @@ static void
 think_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   BastideThought *thought = data;
-  BstBudget budget = get_budget (bst_player_level (thought->player));
 
   g_task_return_int (task, bst_player_choose (thought->player, thought->state, thought->options, thought->n_options,
-                                              thought->seed, &budget));
+                                              thought->seed, &thought->budget));
 }
 
 /* --- making the move --- */
@@ -129,6 +118,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   /* The game went another way meanwhile. */
   if (G_TASK (result) != self->task || best < 0)
     return;
+  bastide_patience_spend (&self->patience, g_get_monotonic_time () - self->begun);
   self->move = thought->options[best];
   self->ready = TRUE;
   g_clear_object (&self->task);
@@ -141,11 +131,13 @@ static void
 begin (BastideOpponent *self)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  BastideThought *thought = begin_thought (self->game);
 
+  thought->budget = bastide_patience_ask (&self->patience, self->game);
   self->begun = g_get_monotonic_time ();
   /* Not as its source: the thread may be the last one to let go of the task. */
   self->task = g_task_new (NULL, cancellable, found_cb, g_object_ref (self));
-  g_task_set_task_data (self->task, begin_thought (self->game), (GDestroyNotify) bastide_thought_free);
+  g_task_set_task_data (self->task, thought, (GDestroyNotify) bastide_thought_free);
   g_task_run_in_thread (self->task, think_in_thread);
 }
 
@@ -171,6 +163,7 @@ bastide_opponent_set_game (BastideOpponent *self, BastideGame *game)
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   self->paused = FALSE;
+  self->patience = (BastidePatience){ 0 };
   update (self);
 }
 

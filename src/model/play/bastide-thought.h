@@ -20,6 +20,7 @@ typedef struct
   GMainContext *context; /* of it */
   BstGame rules;         /* nobody listens */
   BstPlayer *player;
+  BstBudget budget; /* all 0: as the level does by itself */
   BstState *state;
   BstMove *options; /* all answers to its decision */
   gsize n_options;
