@@ -679,10 +679,9 @@ test_old_game (void)
 /* --- the disk fails, or the program dies --- */
 
 static const DiskFault faults[] = {
-  { .code = ENOSPC, .length = 1 },
-  { .code = EIO, .length = 2 },
-  { .code = ENOSPC, .length = 9 },
-  { .code = EIO, .length = DISK_FOREVER },
+  { .code = ENOSPC, .length = 1 },           { .code = EIO, .length = 2 },
+  { .code = ENOSPC, .length = 9 },           { .code = EIO, .length = DISK_FOREVER },
+  { .code = EROFS, .length = DISK_FOREVER },
 };
 
 /* Runs @func with a fault at every call it makes, in a new folder each time; there are at least so many. */
