@@ -7,6 +7,7 @@
 #include "model/play/bastide-game-shelf.h"
 #include "kit/bastide-banner.h"
 #include "model/bastide-lock.h"
+#include "model/language/bastide-language.h"
 #include "model/other-process.h"
 #include "play/bastide-game-list.h"
 #include "play/bastide-game-row.h"
@@ -720,22 +721,39 @@ reveal (GtkWidget *row)
   g_assert_cmpfloat (y, <, gtk_widget_get_height (scroller));
 }
 
+/* The row tells the points of each player, the mix, the turn and the day. */
+static void
+check_row (GtkWidget *row, int first, int second, int turn)
+{
+  g_autofree char *title = g_strdup_printf ("Player\u00a01:\u00a0%d, Player\u00a02:\u00a0%d", first, second);
+  g_autofree char *day = bastide_language_dup_day (g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *about = g_strdup_printf ("Classic · turn %d · %s", turn, day);
+
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, title);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, about);
+}
+
 /* Games of the shelf stand on the start page and are gone on with; finished ones are in the library. */
 static void
 test_lists (void)
 {
-  PlayTest test = play_test_open_game ("classic", 3, 5);
+  PlayTest test = play_test_open_game ("classic", 3, 60);
   GtkWidget *row;
   gsize n;
+  int points[2], turn;
 
   activate (&test, "play.copy");
   make_move (&test);
   n = play_test_made (&test);
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = bst_score (bastide_game_get_state (play_test_game (&test)), seat);
+  g_assert_cmpint (points[0] + points[1], >, 0);
+  turn = bastide_game_get_state (play_test_game (&test))->turn;
   activate (&test, "play.close");
   answer ("end");
   ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
   row = find_row (&test, "Player\u00a01");
-  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "turn"));
+  check_row (row, points[0], points[1], turn);
   reveal (row);
   ui_test_click (row);
   ui_test_wait (play_test_game (&test));
