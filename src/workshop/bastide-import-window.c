@@ -6,8 +6,10 @@
 
 #include "workshop/bastide-import-window.h"
 
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "model/bastide-tile-list.h"
+#include "model/workshop/bastide-import-work.h"
 #include "parts/bastide-tile-picture.h"
 #include "workshop/bastide-compare-window.h"
 #include "engine/io/titles.h"
@@ -350,19 +352,68 @@ add_rules (BastideImportWindow *self)
 
 /* --- What is pressed --- */
 
+/* An import on its way. */
+typedef struct
+{
+  BastideImportWindow *window; /* also when it is closed meanwhile: open documents hear what their files have become */
+  BastideImportWork *work;
+} Way;
+
+static void
+way_free (gpointer data)
+{
+  Way *way = data;
+
+  bastide_import_work_free (way->work);
+  g_object_unref (way->window);
+  g_free (way);
+}
+
+static gboolean
+import_thread (gpointer subject,
+               GCancellable *cancellable,
+               GFileProgressCallback progress,
+               gpointer progress_data,
+               GError **error)
+{
+  return bastide_import_work_run (((Way *) subject)->work, cancellable, progress, progress_data, error);
+}
+
+static void
+imported_cb (gpointer owner, gpointer subject, const GError *error)
+{
+  BastideImportWindow *self = owner;
+  g_autoptr (GPtrArray) files = bastide_import_work_end (((Way *) subject)->work);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
+  if (files)
+    {
+      g_signal_emit (self, signals[SIGNAL_IMPORTED], 0, files);
+      gtk_window_close (GTK_WINDOW (self));
+    }
+  else if (!bastide_busy_is_canceled (error))
+    bastide_dialog_tell (GTK_WIDGET (self), _ ("Nothing Was Imported"), error->message, NULL);
+}
+
 static void
 import_cb (BastideImportWindow *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) files = bastide_import_run (self->import, &error);
+  BastideImportWork *work = bastide_import_work_new (self->import, &error);
+  Way *way;
 
-  if (!files)
+  if (!work)
     {
       bastide_dialog_tell (GTK_WIDGET (self), _ ("Nothing Was Imported"), error->message, NULL);
       return;
     }
-  g_signal_emit (self, signals[SIGNAL_IMPORTED], 0, files);
-  gtk_window_close (GTK_WINDOW (self));
+  way = g_new (Way, 1);
+  way->window = g_object_ref (self);
+  way->work = work;
+  /* What comes is settled: no choice makes a difference any more. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self), FALSE);
+  /* TRANSLATORS: the title of a dialog that shows how far it is. */
+  bastide_busy_run_soon (GTK_WIDGET (self), _ ("Importing Tiles"), import_thread, imported_cb, self, way, way_free);
 }
 
 /* --- The object --- */

@@ -1,6 +1,6 @@
 /* bastide-document-private.h – what the files about a document in work share.
  *
- * Private to bastide-document*.c.
+ * Private to bastide-document*.c and bastide-import-work.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,6 +41,19 @@ typedef struct
 /* At once. */
 gboolean
 bastide_document_write (const BastideDocumentWrite *write, BastideDocumentWritten *out_written, GError **error);
+
+/* The same for a new file in the folder of the user's own, which is called after @id. (transfer full) (nullable): that file. */
+GFile *bastide_document_write_new (GFile *folder,
+                                   const char *id,
+                                   const char *text,
+                                   BastideDocumentWritten *out_written,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Somebody is going to write the file of the document: everything is in it before, and it may be written. (transfer full)
+ * @out_etag: of the file. */
+gboolean bastide_document_prepare_replacing (BastideDocument *self, char **out_etag, GError **error);
+/* Somebody has written @root into the file of the document. Takes the etag. */
+void bastide_document_take_written (BastideDocument *self, JsonNode *root, BastideDocumentWritten written);
 
 typedef struct _BastideDocumentWriter BastideDocumentWriter;
 

@@ -6,9 +6,14 @@
 
 #include "model/workshop/bastide-document-private.h"
 
+#include "engine/io/file-log.h"
 #include "engine/io/file.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
+
+/* Files that are called alike have numbers, up to this. */
+#define MAX_NAMES 1000
 
 struct _BastideDocumentWriter
 {
@@ -34,6 +39,38 @@ bastide_document_write (const BastideDocumentWrite *write, BastideDocumentWritte
     return FALSE;
   out_written->backed_up = write->backup;
   return bst_file_write (write->file, write->text, strlen (write->text), write->etag, &out_written->etag, error);
+}
+
+GFile *
+bastide_document_write_new (GFile *folder,
+                            const char *id,
+                            const char *text,
+                            BastideDocumentWritten *out_written,
+                            GError **error)
+{
+  g_autofree char *path = g_file_get_path (folder), *stem = bastide_id_from_text (id);
+
+  g_mkdir_with_parents (path, 0700);
+  for (int i = 1; i < MAX_NAMES; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strdup_printf ("%s.json", stem) : g_strdup_printf ("%s-%d.json", stem, i);
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+      const BastideDocumentWrite write = { file, text, BST_FILE_NEW, FALSE };
+      g_autoptr (GError) problem = NULL;
+
+      if (bastide_document_write (&write, out_written, &problem))
+        return g_steal_pointer (&file);
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        {
+          bst_file_log_failure (file, "save", problem);
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+               /* TRANSLATORS: %s is the name of a file. */
+               _ ("Too many files are named “%s”. Delete or rename some of them."), stem);
+  return NULL;
 }
 
 static gpointer

@@ -574,6 +574,35 @@ bastide_document_save (BastideDocument *self, GError **error)
   return FALSE;
 }
 
+gboolean
+bastide_document_prepare_replacing (BastideDocument *self, char **out_etag, GError **error)
+{
+  BastideDocumentPrivate *priv = PRIV (self);
+
+  g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && priv->file, FALSE);
+
+  if (priv->newer)
+    {
+      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
+                           bastide_document_get_newer_text ());
+      return FALSE;
+    }
+  if (!bastide_document_flush (self, error))
+    return FALSE;
+  bastide_document_settle (self);
+  *out_etag = g_strdup (priv->etag);
+  return TRUE;
+}
+
+void
+bastide_document_take_written (BastideDocument *self, JsonNode *root, BastideDocumentWritten written)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self) && PRIV (self)->file);
+
+  take_written (self, root, written, NULL, NULL);
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
+}
+
 /* --- Other programs at the same file --- */
 
 gboolean
@@ -833,29 +862,19 @@ bastide_document_adopt (BastideDocument *self, GError **error)
 {
   BastideDocumentPrivate *priv = PRIV (self);
   g_autoptr (GFile) folder = bastide_document_class_dup_folder (G_OBJECT_TYPE (self));
-  g_autofree char *path = g_file_get_path (folder), *id = NULL;
+  g_autofree char *text = NULL;
+  BastideDocumentWritten written;
 
   g_return_val_if_fail (!priv->file, FALSE);
-  id = bastide_id_from_text (bst_json_get_string (bastide_document_get_object (self), "id", ""));
-  g_mkdir_with_parents (path, 0700);
-  for (int i = 1; i < 1000; i++)
-    {
-      g_autofree char *name = i == 1 ? g_strdup_printf ("%s.json", id) : g_strdup_printf ("%s-%d.json", id, i);
-      g_autoptr (GFile) file = g_file_get_child (folder, name);
-      g_autoptr (GError) problem = NULL;
-
-      if (save_to (self, file, BST_FILE_NEW, &problem))
-        return TRUE;
-      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return FALSE;
-        }
-    }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-               /* TRANSLATORS: %s is the name of a file. */
-               _ ("Too many files are named “%s”. Delete or rename some of them."), id);
-  return FALSE;
+  autosave_stop (self);
+  text = BASTIDE_DOCUMENT_GET_CLASS (self)->write (priv->root);
+  priv->file = bastide_document_write_new (folder, bst_json_get_string (bastide_document_get_object (self), "id", ""),
+                                           text, &written, error);
+  if (!priv->file)
+    return FALSE;
+  bst_art_carry_over (priv->root, priv->file);
+  bastide_document_take_written (self, priv->root, written);
+  return TRUE;
 }
 
 BastideDocument *

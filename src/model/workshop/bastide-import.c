@@ -479,6 +479,13 @@ bastide_import_merge (BastideImport *self, guint i, JsonNode *merged)
   plan (self);
 }
 
+BstCatalog *
+bastide_import_get_catalog (BastideImport *self)
+{
+  g_return_val_if_fail (self, NULL);
+  return self->catalog;
+}
+
 gboolean
 bastide_import_does_something (BastideImport *self)
 {
@@ -601,157 +608,4 @@ bastide_import_new_result (BastideImport *self, guint i)
         retitle (object, entry->item.title, title);
     }
   return root;
-}
-
-/* --- Writing --- */
-
-/* What has been done so far, to be undone if the rest fails. */
-typedef struct
-{
-  GPtrArray *files;     /* of GFile: all that were written */
-  GPtrArray *documents; /* of BastideDocument, in the same order */
-  GPtrArray *before;    /* of JsonNode: what stood there; NULL: nothing */
-} Deeds;
-
-static void
-node_free (gpointer node)
-{
-  if (node)
-    json_node_unref (node);
-}
-
-static void
-deeds_init (Deeds *deeds)
-{
-  deeds->files = g_ptr_array_new_with_free_func (g_object_unref);
-  deeds->documents = g_ptr_array_new_with_free_func (g_object_unref);
-  deeds->before = g_ptr_array_new_with_free_func (node_free);
-}
-
-static void
-deeds_clear (Deeds *deeds)
-{
-  g_clear_pointer (&deeds->files, g_ptr_array_unref);
-  g_clear_pointer (&deeds->documents, g_ptr_array_unref);
-  g_clear_pointer (&deeds->before, g_ptr_array_unref);
-}
-
-static void
-deeds_add (Deeds *deeds, BastideDocument *document, JsonNode *before)
-{
-  g_ptr_array_add (deeds->files, g_object_ref (bastide_document_get_file (document)));
-  g_ptr_array_add (deeds->documents, g_object_ref (document));
-  g_ptr_array_add (deeds->before, before ? json_node_ref (before) : NULL);
-}
-
-/* A disk that has just failed may do so again for a moment. */
-#define MAX_TRIES 5
-
-static gboolean
-take_back_one (BastideDocument *document, GFile *file, JsonNode *before)
-{
-  if (!before)
-    return g_file_delete (file, NULL, NULL) || !g_file_query_exists (file, NULL);
-  bastide_document_edit (document, json_node_ref (before), C_ ("undo", "Take back an import"), NULL);
-  return bastide_document_save (document, NULL);
-}
-
-static void
-take_back (Deeds *deeds)
-{
-  for (guint i = deeds->files->len; i-- > 0;)
-    for (int k = 0; k < MAX_TRIES; k++)
-      if (take_back_one (g_ptr_array_index (deeds->documents, i), g_ptr_array_index (deeds->files, i),
-                         g_ptr_array_index (deeds->before, i)))
-        break;
-}
-
-static BastideDocument *
-open_own (BastideImport *self, const BastideImportItem *item, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (item->other->name);
-  BastideDocument *open = bastide_document_find_open (file);
-
-  if (open)
-    return g_object_ref (open);
-  return item->mix ? (BastideDocument *) bastide_mix_doc_load (self->catalog, file, error)
-                   : (BastideDocument *) bastide_set_doc_load (file, error);
-}
-
-static gboolean
-replace_own (BastideImport *self, const BastideImportItem *item, JsonNode *root, Deeds *deeds, GError **error)
-{
-  g_autoptr (BastideDocument) document = open_own (self, item, error);
-  g_autoptr (JsonNode) before = document ? json_node_ref (bastide_document_get_root (document)) : NULL;
-
-  if (!document)
-    return FALSE;
-  bastide_document_settle (document);
-  bastide_document_edit (document, json_node_ref (root), C_ ("undo", "Replace with an import"), NULL);
-  if (!bastide_document_save (document, error))
-    {
-      /* The file is as it was; the document, which a window may show, is so again. */
-      bastide_document_edit (document, g_steal_pointer (&before), C_ ("undo", "Take back an import"), NULL);
-      return FALSE;
-    }
-  deeds_add (deeds, document, before);
-  return TRUE;
-}
-
-static gboolean
-add_new (BastideImport *self, const BastideImportItem *item, JsonNode *root, Deeds *deeds, GError **error)
-{
-  g_autoptr (BastideDocument) document = item->mix ? BASTIDE_DOCUMENT (bastide_mix_doc_new_root (self->catalog, root))
-                                                   : BASTIDE_DOCUMENT (bastide_set_doc_new_root (root));
-
-  if (!bastide_document_adopt (document, error))
-    return FALSE;
-  deeds_add (deeds, document, NULL);
-  return TRUE;
-}
-
-/* Only after everything has been written: it touches files that are not part of the import. */
-static void
-let_mixes_follow (const Deeds *deeds)
-{
-  for (guint i = 0; i < deeds->documents->len; i++)
-    {
-      JsonNode *before = g_ptr_array_index (deeds->before, i);
-      BastideDocument *document = g_ptr_array_index (deeds->documents, i);
-      g_autoptr (GPtrArray) titles = before && BASTIDE_IS_SET_DOC (document)
-                                       ? bastide_own_mixes_follow (before, bastide_document_get_root (document), NULL)
-                                       : NULL;
-    }
-}
-
-GPtrArray *
-bastide_import_run (BastideImport *self, GError **error)
-{
-  Deeds deeds;
-  GPtrArray *files;
-  gboolean ok = TRUE;
-
-  g_return_val_if_fail (self, NULL);
-
-  deeds_init (&deeds);
-  /* The mix last: without its sets it is of no use, but not the other way round. */
-  for (guint i = 0; ok && i < self->entries->len; i++)
-    {
-      const BastideImportItem *item = &get (self, i)->item;
-      g_autoptr (JsonNode) root = comes (item) ? bastide_import_new_result (self, i) : NULL;
-
-      if (root)
-        ok = item->choice == BASTIDE_IMPORT_REPLACE ? replace_own (self, item, root, &deeds, error)
-                                                    : add_new (self, item, root, &deeds, error);
-    }
-  if (!ok)
-    {
-      take_back (&deeds);
-      deeds_clear (&deeds);
-      return NULL;
-    }
-  let_mixes_follow (&deeds);
-  files = g_steal_pointer (&deeds.files);
-  deeds_clear (&deeds);
-  return files;
 }

@@ -1,7 +1,7 @@
 /* bastide-import.h – a file of somebody else on its way among the user's own sets and mixes.
  *
  * First it is only looked at: which sets and mixes come, which of their ids are in use, and what could be done about that.
- * Then everything is written, or nothing is. Knows no widget.
+ * Then everything is written, or nothing is: bastide-import-work.h. Knows no widget.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -67,12 +67,10 @@ void bastide_import_merge (BastideImport *self, guint i, JsonNode *merged);
 
 /* (transfer full): what will be written, with new ids where that is needed. */
 JsonNode *bastide_import_new_result (BastideImport *self, guint i) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer none): of what is here. */
+BstCatalog *bastide_import_get_catalog (BastideImport *self);
 /* Will anything be written? */
 gboolean bastide_import_does_something (BastideImport *self);
-
-/* Writes everything into the user's folders, or nothing. Mixes of the user follow the ids of a set that is replaced. (transfer
- * full) (element-type GFile) (nullable): what was written, the mix last; NULL and why. */
-GPtrArray *bastide_import_run (BastideImport *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideImport, bastide_import_free)
 

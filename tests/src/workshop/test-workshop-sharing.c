@@ -117,6 +117,64 @@ test_export_import (void)
   remove_file ("bastide/mixes/evening.json");
 }
 
+/* --- A disk that does not answer --- */
+
+static int disk_hangs;       /* atomic: other threads than that of the window wait for the disk */
+static GThread *main_thread; /* that of the window */
+
+int
+fsync (int fd)
+{
+  while (g_atomic_int_get (&disk_hangs) && g_thread_self () != main_thread)
+    g_usleep (1000);
+  return 0;
+}
+
+static GtkWidget *
+find_bar (void)
+{
+  GtkWidget *dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  return dialog && gtk_widget_get_mapped (dialog) ? ui_test_find_type (dialog, GTK_TYPE_PROGRESS_BAR) : NULL;
+}
+
+/* The window goes on while the import is written. Canceled, nothing of it stays, and one may try again. */
+static void
+test_slow_import (void)
+{
+  g_autoptr (GFile) theirs = write_text ("slow.json", SET ("Shared", TILE ("shared-a", "1")));
+  BastideWindow *window = open_workshop ();
+  GtkWidget *preview, *button;
+
+  main_thread = g_thread_self ();
+  do_in_workshop (window, "workshop.import");
+  ui_test_choose_file (g_file_peek_path (theirs));
+  ui_test_wait ((preview = find_window (BASTIDE_TYPE_IMPORT_WINDOW)) && gtk_widget_get_mapped (preview));
+  button = ui_test_find_id (preview, "import_button");
+  for (gboolean canceled = TRUE;; canceled = FALSE)
+    {
+      ui_test_wait_for_layout (preview);
+      g_atomic_int_set (&disk_hangs, TRUE);
+      ui_test_click (button);
+      ui_test_wait (find_bar ());
+      take_picture (find_window (ADW_TYPE_MESSAGE_DIALOG), "importing");
+      g_assert_false (is_there ("bastide/sets/shared.json"));
+      g_assert_false (gtk_widget_is_sensitive (button));
+      if (canceled)
+        adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG)), "cancel");
+      g_atomic_int_set (&disk_hangs, FALSE);
+      if (!canceled)
+        break;
+      ui_test_wait (gtk_widget_is_sensitive (button));
+      g_assert_false (is_there ("bastide/sets/shared.json"));
+    }
+  ui_test_wait (has_n_tiles (window, 1));
+  g_assert_true (is_there ("bastide/sets/shared.json"));
+  ui_test_wait (!find_window (BASTIDE_TYPE_IMPORT_WINDOW));
+  ui_test_close (window);
+  remove_file ("bastide/sets/shared.json");
+}
+
 /* A friend has another version: tile by tile one takes what is better there. */
 static void
 test_merge (void)
@@ -301,6 +359,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-sharing/export-import", test_export_import);
+  g_test_add_func ("/workshop-sharing/slow-import", test_slow_import);
   g_test_add_func ("/workshop-sharing/merge", test_merge);
   g_test_add_func ("/workshop-sharing/versions", test_versions);
   g_test_add_func ("/workshop-sharing/versions-of-set", test_versions_of_set);

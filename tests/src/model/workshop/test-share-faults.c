@@ -9,6 +9,7 @@
 #include "model/workshop/bastide-import.h"
 #include "model/workshop/bastide-set-doc.h"
 #include "model/workshop/bastide-versions.h"
+#include "model/workshop/import-kit.h"
 #include "share.h"
 
 #include "engine/io/json-scan.h"
@@ -105,7 +106,7 @@ import_all (DiskFault fault, int *out_n_calls)
   g_assert_nonnull (import);
   bastide_import_choose (import, 0, BASTIDE_IMPORT_REPLACE);
   disk_watch (fault);
-  files = bastide_import_run (import, &error);
+  files = import_kit_run (import, NULL, NULL, &error);
   *out_n_calls = disk_release ();
   g_assert_true (files ? !error : error && *error->message);
   return files != NULL;
@@ -177,7 +178,7 @@ test_import (void)
   g_test_message ("%d points", n);
 }
 
-/* --- Versions --- */
+/* --- What is open --- */
 
 static BastideDocument *
 open_own (void)
@@ -190,6 +191,121 @@ open_own (void)
   g_assert_no_error (error);
   return BASTIDE_DOCUMENT (doc);
 }
+
+static BastideImport *
+begin_import (void)
+{
+  g_autoptr (JsonNode) root = bst_json_scan ("", PARCEL, strlen (PARCEL), NULL);
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  BastideImport *import = bastide_import_new (root, catalog, NULL);
+
+  g_assert_nonnull (import);
+  bastide_import_choose (import, 0, BASTIDE_IMPORT_REPLACE);
+  return import;
+}
+
+/* The document shows what is in its file, and may be saved. */
+static void
+check_open (BastideDocument *document, const char *tile)
+{
+  g_autofree char *text = BASTIDE_DOCUMENT_GET_CLASS (document)->write (bastide_document_get_root (document)),
+                  *there = dup_contents ("sets", "mine.json");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (strstr (text, tile));
+  g_assert_nonnull (strstr (there, tile));
+  g_assert_true (bastide_document_is_saved (document));
+  g_assert_false (bastide_document_is_stale (document));
+  bastide_document_set_text (document, "title", "", "Edited afterwards");
+  g_assert_true (bastide_document_save (document, &error));
+  g_assert_no_error (error);
+}
+
+/* A set that is open while it is replaced: what was in it can be undone, also what was not saved yet. */
+static void
+test_import_open (void)
+{
+  g_autoptr (BastideDocument) document = NULL;
+  g_autoptr (BastideImport) import = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+  g_autofree char *title = NULL;
+
+  empty ();
+  install_own ();
+  document = open_own ();
+  import = begin_import ();
+  bastide_document_set_text (document, "title", "", "Edited before");
+  files = import_kit_run (import, NULL, NULL, NULL);
+  g_assert_cmpuint (files->len, ==, 3);
+  check_open (document, "mine-new");
+  bastide_document_undo (document);
+  bastide_document_undo (document);
+  title = bastide_document_dup_title (document);
+  g_assert_cmpstr (title, ==, "Edited before");
+}
+
+static void
+cancel_late_cb (goffset n, goffset total, gpointer cancellable)
+{
+  g_assert_cmpint (total, ==, 3);
+  if (n == 2)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Two of three are there already. */
+static void
+test_import_canceled (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (BastideDocument) document = NULL;
+  g_autoptr (BastideImport) import = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GError) error = NULL;
+
+  empty ();
+  install_own ();
+  document = open_own ();
+  import = begin_import ();
+  files = import_kit_run (import, cancellable, cancel_late_cb, &error);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (files);
+  check_imported (FALSE, FALSE, "canceled");
+  g_assert_cmpuint (count_files ("sets"), ==, 1);
+  g_assert_false (bastide_document_can_undo (document));
+  check_open (document, "mine-old");
+}
+
+static void
+edit_late_cb (goffset n, goffset total, gpointer data)
+{
+  g_autoptr (BastideDocument) other = open_own ();
+
+  if (n > 0)
+    return;
+  bastide_document_set_text (other, "title", "", "By another window");
+  g_assert_true (bastide_document_save (other, NULL));
+}
+
+/* Whoever writes the set meanwhile keeps it. */
+static void
+test_import_changed (void)
+{
+  g_autoptr (BastideImport) import = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  empty ();
+  install_own ();
+  import = begin_import ();
+  files = import_kit_run (import, NULL, edit_late_cb, &error);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
+  g_assert_null (files);
+  text = dup_contents ("sets", "mine.json");
+  g_assert_nonnull (strstr (text, "By another window"));
+}
+
+/* --- Versions --- */
 
 static void
 test_versions (void)
@@ -361,6 +477,9 @@ main (int argc, char *argv[])
   data_folder = disk_make_folder ();
   g_setenv ("XDG_DATA_HOME", data_folder, TRUE);
   g_test_add_func ("/share-faults/import", test_import);
+  g_test_add_func ("/share-faults/import-open", test_import_open);
+  g_test_add_func ("/share-faults/import-canceled", test_import_canceled);
+  g_test_add_func ("/share-faults/import-changed", test_import_changed);
   g_test_add_func ("/versions/kept-with-a-note", test_versions);
   g_test_add_func ("/versions/faults", test_version_faults);
   g_test_add_func ("/document/reload", test_reload);

@@ -7,6 +7,7 @@
 #include "model/workshop/bastide-set-compare.h"
 #include "model/workshop/bastide-set-doc.h"
 #include "model/workshop/bastide-share.h"
+#include "model/workshop/import-kit.h"
 #include "share.h"
 
 #include "engine/io/json-scan.h"
@@ -87,7 +88,7 @@ static JsonNode *
 run (BastideImport *import)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) files = bastide_import_run (import, &error);
+  g_autoptr (GPtrArray) files = import_kit_run (import, NULL, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (files->len, >, 0);
