@@ -9,6 +9,7 @@
 
 #include "score/bastide-score-panel.h"
 #include "score/bastide-score-pad.h"
+#include "rulebook/bastide-rule-card.h"
 #include "model/play/bastide-setup.h"
 #include "model/score/evening-kit.h"
 
@@ -254,6 +255,44 @@ test_workshop (void)
   ui_test_close (window);
 }
 
+/* The turn card fills the width and is as high as its text needs; gives its height. */
+static int
+check_card (BastideWindow *window)
+{
+  GtkWidget *card = NULL;
+  int height;
+
+  ui_test_wait ((card = ui_test_find_type (GTK_WIDGET (window), BASTIDE_TYPE_RULE_CARD))
+                && gtk_widget_get_width (card) > 0);
+  g_assert_cmpint (gtk_widget_get_width (card), <=, PHONE);
+  g_assert_cmpint (gtk_widget_get_width (card), >, PHONE * 4 / 5);
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (card), &height, NULL, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (card), >=, height);
+  return height;
+}
+
+static void
+test_turn_card (void)
+{
+  BastideWindow *window = ui_test_open_place ("rules");
+  int usual, large, dpi;
+
+  make_narrow (window);
+  show (window, "rules", "rules.list");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.rules-page", "s", "card");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  check_both (window, "turn card");
+  usual = check_card (window);
+  dpi = enlarge_text ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  large = check_card (window);
+  ui_test_picture (GTK_WIDGET (window), "turn-card-large");
+  set_text_back (dpi);
+  /* The same text in letters that are twice as high and twice as wide. */
+  g_assert_cmpint (large, >, 2 * usual);
+  ui_test_close (window);
+}
+
 static void
 test_rules (void)
 {
@@ -427,6 +466,7 @@ main (int argc, char **argv)
   g_test_add_func ("/narrow/score", test_score);
   g_test_add_func ("/narrow/workshop", test_workshop);
   g_test_add_func ("/narrow/rules", test_rules);
+  g_test_add_func ("/narrow/turn-card", test_turn_card);
   g_test_add_func ("/narrow/toast", test_toast);
   return ui_test_run ();
 }
