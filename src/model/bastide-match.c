@@ -432,7 +432,7 @@ settle (BastideMatch *self)
 static void
 refuse_lines (BastideMatch *self)
 {
-  take_problem (PRIV (self), g_strdup (_ ("The last steps could not be recovered.")));
+  take_problem (PRIV (self), g_strdup (_ ("The last steps could not be recovered. What came before them is here.")));
 }
 
 /* Does what the lines say, up to one that does not fit: -1, or its number. If a newer version has written that one, the match

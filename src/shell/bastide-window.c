@@ -325,7 +325,7 @@ open_as (BastideWindow *self, GFile *file, BastideFileKind kind)
       return;
     }
   /* TRANSLATORS: %s is the name of a file. */
-  text = g_strdup_printf (_ ("“%s” is not a Bastide file."), name);
+  text = g_strdup_printf (_ ("“%s” is not a Bastide file. Open a game, game night, tile set, mix or lesson."), name);
   g_message ("Cannot open %s: not a file of Bastide", name);
   bastide_window_toast (self, text);
 }

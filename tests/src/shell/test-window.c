@@ -259,8 +259,11 @@ test_foreign_file_refused (void)
   BastideWindow *window = ui_test_open ();
 
   open_text (window, "a<b>.txt", "a shopping list");
-  ui_test_wait (ui_test_find_text (GTK_WIDGET (window), "“a&lt;b&gt;.txt” is not a Bastide file.")
-                || ui_test_find_text (GTK_WIDGET (window), "“a<b>.txt” is not a Bastide file."));
+  ui_test_wait (
+    ui_test_find_text (GTK_WIDGET (window),
+                       "“a&lt;b&gt;.txt” is not a Bastide file. Open a game, game night, tile set, mix or lesson.")
+    || ui_test_find_text (GTK_WIDGET (window),
+                          "“a<b>.txt” is not a Bastide file. Open a game, game night, tile set, mix or lesson."));
   g_assert_cmpstr (current_place (window), ==, "play");
   ui_test_close (window);
 }
