@@ -30,6 +30,9 @@ RULES = {
 }
 for language, quotes in FOREIGN_QUOTES.items():
     RULES.setdefault(language, []).append((quotes, 'the quotes of the language'))
+    # Where a text has no placeholders, a sign of percent is one “%”.
+    RULES[language].append((r'(?<=\d) %(?![\w$+%-]|\.\d)', 'a nonbreaking space before the sign of percent') if language != 'pl' else
+                           (r'(?<=\d)\s%(?![\w$+%-]|\.\d)', 'no space before the sign of percent'))
     # “%%” is a sign of percent in a text with placeholders.
     RULES[language].append((r'(?<=[\dduf]) ?%%', 'a nonbreaking space before the sign of percent') if language != 'pl' else
                            (r'\s%%(?= |\)|$)', 'no space before the sign of percent'))
@@ -52,7 +55,8 @@ def check_language(top, name):
 def check_itself(top):
     """That it can fail."""
     for language, text, expected in (('fr', 'Quoi ?', 1), ('fr', 'Quoi\u00a0?', 0), ('de', '%d%% davon', 1), ('de', '95 %%', 1),
-                                     ('de', '%d\u00a0%%, %%', 0), ('pl', '%d %%', 1), ('pl', '%d%%', 0)):
+                                     ('de', '%d\u00a0%%, %%', 0), ('pl', '%d %%', 1), ('pl', '%d%%', 0),
+                                     ('de', '100 % davon', 1), ('de', '100\u00a0% davon', 0), ('ru', '50 %s', 0), ('pl', '100 %.', 1)):
         if len(list(faults_in(text, language))) != expected:
             yield f'“{text}” is judged wrongly.'
 
