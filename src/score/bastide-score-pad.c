@@ -148,7 +148,7 @@ update_final (BastideScorePad *self)
   gtk_widget_set_sensitive (self->final_back, open && next_final_step (self, step, -1) >= 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->final_next), open);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->final_next),
-                               may_enter (self) && !open ? _ ("Enter or cancel what is being filled in first") : NULL);
+                               may_enter (self) && !open ? _ ("Finish or cancel the current entry first") : NULL);
   key = bastide_score_key_dup_cap (&bastide_entry_turn);
   next = g_strdup_printf (next_final_step (self, step, 1) >= 0
                             /* TRANSLATORS: a button of the final scoring; %s is the key that presses it. */

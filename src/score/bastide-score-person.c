@@ -218,7 +218,7 @@ new_fields (Person *person, const BastideRegular *regular)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *color = bastide_color_button_new (regular->color);
 
   gtk_check_button_set_child (GTK_CHECK_BUTTON (person->archived),
-                              new_wrapped (_ ("Does not play any more: keep in the history only")));
+                              new_wrapped (_ ("No longer plays: keep in the history only")));
   gtk_entry_set_max_length (GTK_ENTRY (person->letter), BASTIDE_MAX_LETTERS);
   gtk_editable_set_width_chars (GTK_EDITABLE (person->letter), 3);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (person->letter), 3);

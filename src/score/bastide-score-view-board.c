@@ -42,8 +42,9 @@ bring_board (BastideScoreView *self, BastideGame *fresh, GError **error)
   if (bastide_board_fits (self->evening, bastide_score_twin_get_game (self->twin)))
     return TRUE;
   bastide_score_twin_detach (self->twin);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("The board has other players or modules than the game night, so it cannot be its board."));
+  g_set_error_literal (
+    error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+    _ ("This board has different players or modules than the game night, so it cannot belong to it."));
   return FALSE;
 }
 

@@ -350,7 +350,7 @@ show_open (BastideAdvicePanel *self, const char *title, BstTerrain terrain)
                             : g_strdup_printf ("%.1f", bastide_heap_get_open_ends (&self->whole, terrain));
 
   add_value (add_to_group (self->ends_group, self->end_rows, title,
-                           _ ("Even if all tiles lie as close together as can be")),
+                           _ ("Even if all tiles lie as close together as possible")),
              text);
 }
 

@@ -733,7 +733,7 @@ follow_cb (BastideMixPage *self, const BastideSuggestion *suggestion)
 
   if (!name)
     {
-      bastide_toast (GTK_WIDGET (self), _ ("The mix has no tile that could be changed so."));
+      bastide_toast (GTK_WIDGET (self), _ ("The mix has no tile that could be changed this way."));
       return;
     }
   /* TRANSLATORS: said in passing; %s is the name of a tile. */

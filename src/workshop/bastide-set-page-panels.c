@@ -351,7 +351,7 @@ follow_cb (BastideSetPage *self, const BastideSuggestion *suggestion)
   g_autofree char *name = bastide_set_doc_follow (self->doc, suggestion), *text = NULL;
 
   if (!name)
-    bastide_toast (GTK_WIDGET (self), _ ("The set has no tile that could be changed so."));
+    bastide_toast (GTK_WIDGET (self), _ ("The set has no tile that could be changed this way."));
   else if (bastide_set_doc_get_n_tiles (self->doc) > n)
     tell_made (self, name);
   else
