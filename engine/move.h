@@ -38,6 +38,7 @@ typedef struct
   uint8_t reason; /* BstReason */
   uint8_t flag;
   uint8_t by; /* SCORE: 1 + module that changed what the feature is worth, 0 none; for the log, not in files */
+  uint8_t counts[BST_MAX_PLAYERS]; /* SCORE of a feature: figures of each seat on it then; for the log, not in files */
   int16_t x, y;
   int16_t a, b, c;
   uint16_t seg; /* SCORE: a segment of the feature, or BST_NONE; for lighting it up, not in files */

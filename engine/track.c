@@ -13,17 +13,35 @@ move_figure (const BstGame *game, BstState *state, const BstFrame *group, int se
 {
   int points = group->v[seat];
   int figure = group->x[seat];
-  const BstSite *site = NULL;
+  BstEvent event;
 
   state->total[seat][figure] += points;
   if (!game->emit)
     return;
+  event = (BstEvent){
+    .type = BST_EVENT_SCORE,
+    .player = seat,
+    .reason = group->reason,
+    .flag = group->flag,
+    .by = group->ref,
+    .a = points,
+    .b = group->v[6],
+    .c = group->v[7],
+    .d = bst_score (state, seat),
+    .x = BST_NOWHERE,
+    .y = BST_NOWHERE,
+    .seg = group->seg,
+    .clause = group->flag ? bst_reasons[group->reason].clause : bst_reasons[group->reason].clause_at_end,
+  };
   if (group->seg != BST_NONE)
-    site = &bst_sites (game, state)[bst_segs (game, state)[group->seg].site];
-  bst_tell (game, state, .type = BST_EVENT_SCORE, .player = seat, .reason = group->reason, .flag = group->flag,
-            .by = group->ref, .a = points, .b = group->v[6], .c = group->v[7], .d = bst_score (state, seat),
-            .x = site ? site->x : BST_NOWHERE, .y = site ? site->y : BST_NOWHERE, .seg = group->seg,
-            .clause = group->flag ? bst_reasons[group->reason].clause : bst_reasons[group->reason].clause_at_end);
+    {
+      const BstSite *site = &bst_sites (game, state)[bst_segs (game, state)[group->seg].site];
+
+      event.x = site->x;
+      event.y = site->y;
+      bst_feature_counts (game, state, group->seg, event.counts);
+    }
+  bst_emit (game, state, &event);
 }
 
 static void

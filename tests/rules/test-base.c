@@ -608,6 +608,15 @@ test_monastery (void)
   kit_expect_scores (kit, 0, 0);
 }
 
+/* Who had how many figures there is told as it was before they went home. */
+static void
+expect_counts (const BstEvent *score, int first, int second, int third)
+{
+  const uint8_t expected[BST_MAX_PLAYERS] = { first, second, third };
+
+  g_assert_cmpmem (score->counts, sizeof score->counts, expected, sizeof expected);
+}
+
 /* BASE-58: several figures on one monastery go by majority. */
 static void
 test_monastery_majority (void)
@@ -619,6 +628,7 @@ test_monastery_majority (void)
   kit_put (kit, 1, "follower", 0, 0, "monastery");
   kit_turn (kit, "B", 1, -1, "FFFF", NULL);
   kit_expect_scores (kit, 0, 9, 0);
+  expect_counts (kit_event (kit, BST_EVENT_SCORE, 0), 1, 2, 0);
   kit_expect_supply (kit, 0, "follower", 7);
   kit_expect_supply (kit, 1, "follower", 7);
 }
@@ -810,6 +820,8 @@ test_final_tie (void)
   kit_turn (kit, "U", 2, 0, "FRFR", NULL);
   kit_expect_over (kit, true);
   kit_expect_scores (kit, 3, 0, 3);
+  for (int i = 0; i < 2; i++)
+    expect_counts (kit_event (kit, BST_EVENT_SCORE, i), 1, 0, 1);
   /* BASE-88: the highest total, together if equal. */
   g_assert_cmpint (bst_winners (kit->game, kit->state), ==, 1 | 4);
 }
