@@ -114,22 +114,28 @@ dup_growth (const BstChange *change)
   return g_strdup_printf (_ ("grows from %1$d to %2$d points"), change->value_before, change->value_after);
 }
 
+char *
+bastide_words_counts (const uint8_t counts[BST_MAX_PLAYERS], const char *const *names)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (counts[seat])
+      /* TRANSLATORS: how many figures a player has on a feature: “Anna 2”. */
+      g_ptr_array_add (parts, g_strdup_printf (C_ ("figures of a player", "%1$s %2$d"), names[seat], counts[seat]));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (C_ ("list", ", "), (char **) parts->pdata);
+}
+
 /* How many figures stand there now, if that has changed: "figures there: Anna 2, Ben 1". */
 static char *
 dup_figures (const BstChange *change, const char *const *names)
 {
-  g_autoptr (GPtrArray) counts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
   if (memcmp (change->figures_before, change->figures_after, sizeof change->figures_before) == 0)
     return NULL;
-  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
-    if (change->figures_after[seat])
-      /* TRANSLATORS: how many figures a player has on a feature: “Anna 2”. */
-      g_ptr_array_add (counts, g_strdup_printf (C_ ("figures of a player", "%1$s %2$d"), names[seat],
-                                                change->figures_after[seat]));
-  g_ptr_array_add (counts, NULL);
-  list = g_strjoinv (C_ ("list", ", "), (char **) counts->pdata);
+  list = bastide_words_counts (change->figures_after, names);
   /* TRANSLATORS: what happens to a feature: its owner stays the same, but more or fewer figures stand there; %s is a list
    * like “Anna 2, Ben 1”. */
   return g_strdup_printf (_ ("figures there: %s"), list);

@@ -136,6 +136,8 @@ const BastideModuleWords *bastide_words_in_play (const BstGame *game, int module
 
 /* (transfer full): what the feature is worth as it lies, "3 tiles × 2 = 6". */
 char *bastide_words_value (const BstGame *game, const BstState *state, uint16_t seg) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full): how many figures each player has there who has any, "Anna 2, Ben 1". */
+char *bastide_words_counts (const uint8_t counts[BST_MAX_PLAYERS], const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): the names of some seats, or "nobody". */
 char *bastide_words_owners (int seats, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -455,6 +455,56 @@ bastide_words_event (const BstGame *game, const BstEvent *event, const char *con
   return g_strdup (bst_events[event->type].word);
 }
 
+/* Does whoever has the most figures on the feature get these points? */
+static gboolean
+is_for_majority (BstReason reason)
+{
+  switch (reason)
+    {
+    case BST_REASON_ROAD:
+    case BST_REASON_CITY:
+    case BST_REASON_MONASTERY:
+    case BST_REASON_GARDEN:
+    case BST_REASON_FIELD:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+char *
+bastide_words_majority (const BstEvent *score, const char *const *names)
+{
+  int most = 0, seats = 0, n_most = 0;
+  g_autofree char *counts = NULL;
+
+  if (score->type != BST_EVENT_SCORE || !is_for_majority (score->reason))
+    return NULL;
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    {
+      seats += score->counts[seat] > 0;
+      most = MAX (most, score->counts[seat]);
+    }
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    n_most += score->counts[seat] == most;
+  if (seats < 2 || score->counts[score->player] != most)
+    return NULL;
+  counts = bastide_words_counts (score->counts, names);
+  if (n_most > 1)
+    /* TRANSLATORS: why several players got the points of a feature. %1$s is a list like “Anna 2, Ben 2, Cleo 1”: how many
+     * followers each of them had there; the points decide the plural form. */
+    return g_strdup_printf (ngettext ("Followers there: %1$s. In a tie, everyone with the most gets the %2$d point.",
+                                      "Followers there: %1$s. In a tie, everyone with the most gets all %2$d points.",
+                                      score->a),
+                            counts, score->a);
+  /* TRANSLATORS: why one player got the points of a feature. %1$s is a list like “Anna 2, Ben 1”: how many followers each of
+   * them had there; %2$s is the name of the player with the most; the points decide the plural form. */
+  return g_strdup_printf (ngettext ("Followers there: %1$s. The %3$d point goes to the player with the most: %2$s.",
+                                    "Followers there: %1$s. All %3$d points go to the player with the most: %2$s.",
+                                    score->a),
+                          counts, names[score->player], score->a);
+}
+
 /* --- at a real board --- */
 
 static const char *

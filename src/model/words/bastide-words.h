@@ -86,6 +86,10 @@ const char *bastide_words_final (BstReason reason);
 char *
 bastide_words_event (const BstGame *game, const BstEvent *event, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
+/* (transfer full) (nullable): who had how many followers on the feature that scored, and what followed from it; NULL where
+ * no two players had any, or where the points are not those of the majority. */
+char *bastide_words_majority (const BstEvent *score, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
 /* (transfer full): why a move is refused, a sentence for the clause that the engine named. */
 char *bastide_words_refusal (const char *clause) G_GNUC_WARN_UNUSED_RESULT;
 

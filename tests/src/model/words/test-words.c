@@ -454,6 +454,65 @@ test_events (void)
   g_assert_cmpuint (g_hash_table_size (told), >, 8);
 }
 
+/* BASE-57: who had how many followers, and what followed from it. */
+static void
+test_majority (void)
+{
+  BstEvent score = { .type = BST_EVENT_SCORE, .reason = BST_REASON_CITY, .player = 1, .a = 12, .counts = { 1, 2 } };
+
+  expect (bastide_words_majority (&score, names),
+          "Followers there: Anna 1, Ben 2. All 12 points go to the player with the most: Ben.");
+  score.counts[0] = score.counts[2] = 2;
+  score.counts[4] = 1;
+  expect (bastide_words_majority (&score, names),
+          "Followers there: Anna 2, Ben 2, Clara 2, Eva 1. In a tie, everyone with the most gets all 12 points.");
+  /* Where one player stands alone there is nothing to say, nor where the points do not go by majority. */
+  memset (score.counts, 0, sizeof score.counts);
+  score.counts[1] = 3;
+  g_assert_null (bastide_words_majority (&score, names));
+  score.counts[0] = 1;
+  score.reason = BST_REASON_STATUE;
+  g_assert_null (bastide_words_majority (&score, names));
+}
+
+/* It names all who stood there, and who scores has as many as anybody. Returns how often it was told. */
+static int
+check_majorities (KitGame *kit)
+{
+  int n_told = 0;
+
+  for (guint i = 0; i < kit->events->len; i++)
+    {
+      const BstEvent *event = &g_array_index (kit->events, BstEvent, i);
+      g_autofree char *text = bastide_words_majority (event, names);
+
+      for (int seat = 0; text && seat < 4; seat++)
+        {
+          g_assert_cmpint (event->counts[event->player], >=, event->counts[seat]);
+          if (event->counts[seat])
+            g_assert_nonnull (strstr (text, names[seat]));
+        }
+      n_told += text != NULL;
+    }
+  return n_told;
+}
+
+static void
+test_majorities (void)
+{
+  const KitPlayout how = { .no_check_options = true };
+  int n_told = 0;
+
+  for (int seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (KitGame) kit = kit_new ("classic", 4);
+
+      kit_playout (kit, seed, &how);
+      n_told += check_majorities (kit);
+    }
+  g_assert_cmpint (n_told, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,5 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/piece-names", test_piece_names);
   g_test_add_func ("/words/games", test_games);
   g_test_add_func ("/words/events", test_events);
+  g_test_add_func ("/words/majority", test_majority);
+  g_test_add_func ("/words/majorities", test_majorities);
   return g_test_run ();
 }
