@@ -13,6 +13,8 @@
 #include "model/play/bastide-lesson-progress.h"
 
 #define KEY "told"
+/* A number of answers: the card stays until somebody closes it. */
+#define STAYS -1
 
 struct _BastideFirstCard
 {
@@ -22,7 +24,8 @@ struct _BastideFirstCard
   GtkActionable *rule_button, *lesson_button;
 
   GSettings *settings;
-  gboolean hints;
+  gboolean hints, teaching;
+  int n_answers; /* that people had given when what is shown was, or STAYS */
   BastideGame *game;
   GSignalGroup *game_signals;
   guint32 generation; /* of the account of the game in which … */
@@ -60,14 +63,36 @@ has_new_lesson (BastideFirstCard *self, const BastideFirstTime *first)
 }
 
 static void
-show (BastideFirstCard *self, const BastideFirstTime *first)
+show (BastideFirstCard *self, const BastideFirstTime *first, int n_answers)
 {
+  self->n_answers = n_answers;
   gtk_label_set_text (self->text, first->text);
   gtk_actionable_set_action_target (self->rule_button, "s", first->clause ? first->clause : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), first->clause != NULL);
   gtk_actionable_set_action_target (self->lesson_button, "s", first->lesson ? first->lesson : "");
   gtk_widget_set_visible (GTK_WIDGET (self->lesson_button), has_new_lesson (self, first));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/* How many questions of the game were answered by people. */
+static int
+count_answers (BastideFirstCard *self)
+{
+  gsize n_made;
+  const BstEntry *log = bst_session_log (bastide_game_get_session (self->game), &n_made, NULL);
+  int n = 0;
+
+  for (gsize i = 0; i < n_made; i++)
+    n += log[i].asked && log[i].player < BST_MAX_PLAYERS && !bastide_game_get_level (self->game, log[i].player);
+  return n;
+}
+
+/* Points are explained as long as nobody has gone on. */
+static void
+let_go (BastideFirstCard *self)
+{
+  if (self->n_answers != STAYS && count_answers (self) != self->n_answers)
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 /* What was taken back may happen once more; it is looked at from where the game stands. */
@@ -88,14 +113,20 @@ changed_cb (BastideFirstCard *self)
       gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
       return;
     }
+  let_go (self);
   told = g_settings_get_strv (self->settings, KEY);
   first = bastide_first_time_find (self->game, from, (const char *const *) told);
   if (!first)
-    return;
+    {
+      first = self->teaching ? bastide_first_time_explain (self->game, from) : NULL;
+      if (first)
+        show (self, first, count_answers (self));
+      return;
+    }
   remember (self, first->id);
   /* A card that only offers a lesson has nothing to say to those who took it. */
   if (first->clause || has_new_lesson (self, first))
-    show (self, first);
+    show (self, first, STAYS);
 }
 
 static void
@@ -151,11 +182,12 @@ bastide_first_card_set_settings (BastideFirstCard *self, GSettings *settings)
 }
 
 void
-bastide_first_card_set_hints (BastideFirstCard *self, gboolean hints)
+bastide_first_card_set_assistance (BastideFirstCard *self, gboolean hints, gboolean teaching)
 {
   g_return_if_fail (BASTIDE_IS_FIRST_CARD (self));
 
   self->hints = hints;
+  self->teaching = teaching;
 }
 
 void

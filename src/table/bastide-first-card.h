@@ -1,4 +1,4 @@
-/* bastide-first-card.h – a small card over the board that tells what has happened for the first time.
+/* bastide-first-card.h – a small card over the board that tells what has happened, for the first time or whenever points come.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (BastideFirstCard, bastide_first_card, BASTIDE, FIRST_CARD,
 /* Where it is remembered what was told. */
 void bastide_first_card_set_settings (BastideFirstCard *self, GSettings *settings);
 
-/* Cards come only where the players want help. */
-void bastide_first_card_set_hints (BastideFirstCard *self, gboolean hints);
+/* Cards come only where the players want help; who is taught the game is told of all points, not of the first ones only. */
+void bastide_first_card_set_assistance (BastideFirstCard *self, gboolean hints, gboolean teaching);
 
 void bastide_first_card_set_game (BastideFirstCard *self, BastideGame *game);
 

@@ -45,7 +45,7 @@ apply_settings (BastideTable *self)
                                        g_settings_get_boolean (self->settings, "show-dead-squares") && hints);
   bastide_board_view_set_hints (self->board, hints);
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
-  bastide_first_card_set_hints (self->first_card, hints);
+  bastide_first_card_set_assistance (self->first_card, hints, teaching);
   bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
   bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);

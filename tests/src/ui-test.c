@@ -82,7 +82,7 @@ tell_everything (GSettings *settings)
   g_autoptr (GStrvBuilder) told = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
-  g_strv_builder_add_many (told, "road", "city", "monastery", "tie", "farmer", "supply", "goal", NULL);
+  g_strv_builder_add_many (told, "road", "city", "monastery", "tie", "majority", "farmer", "supply", "goal", NULL);
   for (int module = 0; module < BST_N_MODULES; module++)
     {
       g_autofree char *lesson = g_strconcat ("lesson-", bst_module_ids[module], NULL);

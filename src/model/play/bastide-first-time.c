@@ -7,6 +7,7 @@
 #include "model/play/bastide-first-time.h"
 
 #include "model/play/bastide-lesson.h"
+#include "model/words/bastide-words.h"
 #include "engine/io/titles.h"
 
 #include <glib/gi18n.h>
@@ -70,22 +71,18 @@ find_finished (const BstEvent *event, const char *const *told)
   return NULL;
 }
 
-/* Two players get the same points for the same feature. */
+/* Several players have followers on the feature that scores: the most of them count, or the same number as others. */
 static BastideFirstTime *
-find_tie (BastideGame *game, const BstEvent *event, const BstEvent *next, const char *const *told)
+find_majority (BastideGame *game, const BstEvent *event, const char *const *told)
 {
-  const char *const *names = bastide_game_get_names (game);
+  g_autofree char *text = bastide_words_majority (event, bastide_game_get_names (game));
+  int n_most = 0;
+  const char *id;
 
-  if (is_told (told, "tie") || !next || event->type != BST_EVENT_SCORE || next->type != BST_EVENT_SCORE
-      || event->reason != next->reason || event->seg != next->seg || event->seg == BST_NONE || event->a != next->a
-      || event->player == next->player)
-    return NULL;
-  return new_first_time ("tie",
-                         g_strdup_printf (
-                           /* TRANSLATORS: names of two players, and the points that each of them gets. */
-                           _ ("%1$s and %2$s have the same number of followers there, so both get all %3$d points."),
-                           names[event->player], names[next->player], event->a),
-                         "BASE-57");
+  for (int seat = 0; text && seat < BST_MAX_PLAYERS; seat++)
+    n_most += event->counts[seat] == event->counts[event->player];
+  id = n_most > 1 ? "tie" : "majority";
+  return text && !is_told (told, id) ? new_first_time (id, g_steal_pointer (&text), "BASE-57") : NULL;
 }
 
 static gboolean
@@ -226,9 +223,7 @@ bastide_first_time_find (BastideGame *game, gsize from, const char *const *told)
   events = bst_session_events (bastide_game_get_session (game), &n);
   for (gsize i = from; i < n && !first; i++)
     {
-      const BstEvent *next = i + 1 < n ? &events[i + 1].event : NULL;
-
-      first = find_tie (game, &events[i].event, next, told);
+      first = find_majority (game, &events[i].event, told);
       if (!first)
         first = find_finished (&events[i].event, told);
       if (!first)
@@ -239,6 +234,61 @@ bastide_first_time_find (BastideGame *game, gsize from, const char *const *told)
   if (!first)
     first = find_empty_supply (game, told);
   return first ? first : find_lesson (game, told);
+}
+
+/* --- every step --- */
+
+/* The sentence about what was finished, if it was. */
+static const char *
+get_rule (const BstEvent *event)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (finished); i++)
+    if (event->flag && finished[i].reason == event->reason)
+      return _ (finished[i].text);
+  return NULL;
+}
+
+/* Owners of one feature score one after the other, and read the same. */
+static gboolean
+is_same_award (const BstEvent *event, const BstHappening *next)
+{
+  return next && next->event.type == BST_EVENT_SCORE && next->event.reason == event->reason
+         && next->event.seg == event->seg && event->seg != BST_NONE && next->event.player != event->player;
+}
+
+BastideFirstTime *
+bastide_first_time_explain (BastideGame *game, gsize from)
+{
+  const BstGame *rules;
+  const char *const *names;
+  GString *text = g_string_new (NULL);
+  const char *clause = NULL;
+  gsize n;
+  const BstHappening *events;
+
+  g_return_val_if_fail (BASTIDE_IS_GAME (game), NULL);
+
+  rules = bastide_game_get_game (game);
+  names = bastide_game_get_names (game);
+  events = bst_session_events (bastide_game_get_session (game), &n);
+  for (gsize i = from; i < n && !bastide_game_get_state (game)->over; i++)
+    {
+      const BstEvent *event = &events[i].event;
+      g_autofree char *line = event->type == BST_EVENT_SCORE ? bastide_words_event (rules, event, names) : NULL;
+      g_autofree char *majority = bastide_words_majority (event, names);
+      const char *why = majority ? majority : line ? get_rule (event) : NULL;
+
+      if (!line)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len ? "\n" : "", line);
+      if (why && !is_same_award (event, i + 1 < n ? &events[i + 1] : NULL))
+        g_string_append_printf (text, "\n%s", why);
+      clause = event->clause;
+    }
+  if (text->len)
+    return new_first_time ("award", g_string_free (text, FALSE), clause);
+  g_string_free (text, TRUE);
+  return NULL;
 }
 
 void

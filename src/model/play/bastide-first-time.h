@@ -23,6 +23,9 @@ typedef struct
  * is not in @told. */
 BastideFirstTime *
 bastide_first_time_find (BastideGame *game, gsize from, const char *const *told) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): what the points among the events from number @from on were for, however often that was told. Not
+ * at the end of the game: the final scoring is explained step by step. */
+BastideFirstTime *bastide_first_time_explain (BastideGame *game, gsize from) G_GNUC_WARN_UNUSED_RESULT;
 void bastide_first_time_free (BastideFirstTime *first);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastideFirstTime, bastide_first_time_free)

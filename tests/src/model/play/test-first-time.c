@@ -79,6 +79,103 @@ test_goal (void)
   bst_catalog_unref (catalog);
 }
 
+/* Plays classic games of three by chance until points are told that satisfy @found. */
+static BastideFirstTime *
+find_points (gboolean (*found) (const BstEvent *event), const char *const *told)
+{
+  BstCatalog *catalog = bst_catalog_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  BastideFirstTime *first = NULL;
+
+  for (guint64 seed = 1; seed < 200 && !first; seed++)
+    {
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      const BstPlayArgs args = { .n_players = 3, .seed = seed };
+      g_autoptr (BastideGame) game = bastide_game_new (
+        bst_play_new (bst_catalog_find_mix (catalog, "classic")->root, &args, catalog, report));
+      gsize n = 0, n_events = 0;
+      const BstMove *moves;
+
+      while (moves = bastide_game_get_options (game, &n), n > 0)
+        g_assert_true (bastide_game_apply (game, &moves[g_rand_int_range (rand, 0, n)], NULL));
+      bst_session_events (bastide_game_get_session (game), &n_events);
+      for (gsize i = 0; i < n_events && !first; i++)
+        if (found (&bst_session_events (bastide_game_get_session (game), &n_events)[i].event))
+          first = bastide_first_time_find (game, i, told);
+    }
+  bst_catalog_unref (catalog);
+  return first;
+}
+
+static gboolean
+is_tie_of_three (const BstEvent *event)
+{
+  return event->type == BST_EVENT_SCORE && event->counts[0] && event->counts[0] == event->counts[1]
+         && event->counts[0] == event->counts[2];
+}
+
+static gboolean
+is_majority (const BstEvent *event)
+{
+  return event->type == BST_EVENT_SCORE && event->counts[0] > event->counts[1] && event->counts[1] > 0
+         && event->counts[2] == 0;
+}
+
+/* BASE-57: a tie names all whom it is about, not the first two of them, and a majority those who get nothing. */
+static void
+test_majority (void)
+{
+  static const char *const told[] = { "road", "city", "monastery", "farmer", "goal", NULL };
+  g_autoptr (BastideFirstTime) tie = find_points (is_tie_of_three, told), majority = find_points (is_majority, told);
+
+  g_assert_nonnull (tie);
+  g_assert_cmpstr (tie->id, ==, "tie");
+  g_assert_cmpstr (tie->clause, ==, "BASE-57");
+  for (int seat = 0; seat < 3; seat++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %d ", seat + 1);
+
+      g_assert_nonnull (strstr (tie->text, name));
+      g_assert_true ((strstr (majority->text, name) != NULL) == (seat < 2));
+    }
+  g_assert_cmpstr (majority->id, ==, "majority");
+}
+
+/* Whoever wants every step explained reads of all points what they are for, as often as they come. */
+static void
+test_explain (void)
+{
+  g_autoptr (BastideLessonRun) run = bastide_lesson_run_new (bastide_lessons_find ("base"), 0, 0);
+  BastideGame *game = bastide_lesson_run_get_game (run);
+  gsize from = 0, n;
+  int n_awards = 0, n_rules = 0;
+
+  for (guint i = 0; i < bastide_lesson_get_n_steps (bastide_lesson_run_get_lesson (run)); i++)
+    {
+      const BstHappening *events = bst_session_events (bastide_game_get_session (game), &n);
+      g_autoptr (BastideFirstTime) award = bastide_first_time_explain (game, from);
+      int points = 0;
+
+      for (gsize k = from; k < n && !bastide_game_get_state (game)->over; k++)
+        if (events[k].event.type == BST_EVENT_SCORE)
+          points = events[k].event.a;
+      g_assert_true ((award != NULL) == (points > 0));
+      if (award)
+        {
+          g_autofree char *sum = g_strdup_printf ("= %d", points);
+
+          g_assert_nonnull (strstr (award->text, sum));
+          g_assert_nonnull (award->clause);
+          n_rules += strstr (award->text, "can be placed again") || strstr (award->text, "Followers there");
+          n_awards++;
+        }
+      from = n;
+      bastide_lesson_run_skip (run);
+    }
+  g_assert_cmpint (n_awards, >=, 2);
+  g_assert_cmpint (n_rules, ==, n_awards);
+}
+
 /* The first decision that a module brings offers its lesson. */
 static void
 test_modules (void)
@@ -110,6 +207,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/first-time/base", test_base);
   g_test_add_func ("/first-time/goal", test_goal);
+  g_test_add_func ("/first-time/majority", test_majority);
+  g_test_add_func ("/first-time/explain", test_explain);
   g_test_add_func ("/first-time/modules", test_modules);
   g_test_add_func ("/first-time/every-module", test_all);
   return g_test_run ();
