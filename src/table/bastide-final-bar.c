@@ -60,23 +60,28 @@ dup_text (BastideFinalBar *self, int step)
 static char *
 dup_why (BastideFinalBar *self, int step)
 {
-  guint n_cues, n_seats = 0;
+  guint n_cues;
   const BastideCue *cues = bastide_show_get_cues (self->show, &n_cues);
   gsize n_events;
   const BstHappening *events = bst_session_events (bastide_game_get_session (self->game), &n_events);
   const char *rule = NULL;
+  g_autofree char *majority = NULL;
   GString *why = g_string_new (step == 1 ? _ ("All tiles are placed. Unfinished features still bring points.") : NULL);
 
   for (guint i = 0; i < n_cues; i++)
     if ((int) cues[i].beat == step - 1 && cues[i].kind == BASTIDE_CUE_POINTS && cues[i].event < n_events)
       {
-        rule = bastide_words_final (events[cues[i].event].event.reason);
-        n_seats++;
+        const BstEvent *event = &events[cues[i].event].event;
+
+        rule = bastide_words_final (event->reason);
+        /* All who score in a step read the same. */
+        if (!majority)
+          majority = bastide_words_majority (event, bastide_game_get_names (self->game));
       }
   if (rule)
     g_string_append_printf (why, "%s%s", why->len ? " " : "", rule);
-  if (rule && n_seats > 1)
-    g_string_append_printf (why, " %s", _ ("In a tie, everyone gets all the points."));
+  if (majority)
+    g_string_append_printf (why, "%s%s", why->len ? " " : "", majority);
   return g_string_free (why, FALSE);
 }
 

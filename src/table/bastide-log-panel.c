@@ -191,18 +191,31 @@ dup_rule (BastideLogPanel *self, const char *clause)
   return text;
 }
 
+/* (transfer full): what a line means: who had how many followers there, and the rule behind it. */
+static char *
+dup_explanation (BastideLogPanel *self, const BastideLogLine *line)
+{
+  const gboolean note = line->note >= 0;
+  g_autofree char *majority = note ? NULL : bastide_words_majority (&line->event, bastide_game_get_names (self->game));
+  g_autofree char *rule = note ? NULL : dup_rule (self, line->event.clause);
+
+  if (majority && rule)
+    return g_strdup_printf ("%s\n%s", majority, rule);
+  return majority ? g_steal_pointer (&majority) : g_strdup (rule ? rule : line->text);
+}
+
 /* Explains a line and lights up what it is about; NULL: none. Going to its moment is another thing, with a button of its own. */
 static void
 explain (BastideLogPanel *self, BastideLogLine *line)
 {
   const char *clause = line && line->note < 0 ? line->event.clause : NULL;
-  g_autofree char *rule = dup_rule (self, clause);
+  g_autofree char *text = line ? dup_explanation (self, line) : NULL;
 
   g_set_object (&self->chosen, line);
   gtk_widget_set_visible (self->detail, line != NULL);
   if (!line)
     return;
-  gtk_label_set_text (self->detail_text, rule ? rule : line->text);
+  gtk_label_set_text (self->detail_text, text);
   gtk_actionable_set_action_target (self->moment_button, "u", (guint) line->n_moves);
   gtk_actionable_set_action_target (self->rule_button, "s", clause ? clause : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), clause != NULL);
