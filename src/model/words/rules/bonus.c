@@ -77,7 +77,8 @@ const BastideModuleWords bastide_words_bonus = {
   .decisions = {
     { BST_KIND_BONUS_SYMBOL,
       N_ ("Which symbol takes effect?"),
-      N_ ("Several bonus symbols point at the tile; only one of them takes effect.") },
+      N_ ("Several bonus symbols point at the tile; only one of them takes effect."),
+      N_ ("A symbol works once in the game; those that you do not choose are lost.") },
   },
   .reasons = { { BST_REASON_BONUS, NC_ ("points for", "Bonus symbol"), "bonus" } },
   .options = {

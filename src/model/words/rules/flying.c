@@ -75,10 +75,12 @@ const BastideModuleWords bastide_words_flying = {
   .decisions = {
     { BST_KIND_FLIGHT,
       N_ ("Roll the die"),
-      N_ ("It shows how many squares the follower flies.") },
+      N_ ("It shows how many squares the follower flies."),
+      N_ ("The follower flies in the direction of the arrow; the squares in between do not matter.") },
     { BST_KIND_LANDING,
       N_ ("Where does the follower land?"),
-      N_ ("The flight ends on this tile; choose any unfinished feature on it.") },
+      N_ ("The flight ends on this tile; choose any unfinished feature on it."),
+      N_ ("Other followers may already be there: whoever has the most followers gets the points.") },
   },
   .acts = {
     /* TRANSLATORS: a choice in the decision bar: the follower cannot land anywhere. */

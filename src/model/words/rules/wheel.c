@@ -99,7 +99,8 @@ const BastideModuleWords bastide_words_wheel = {
   .decisions = {
     { BST_KIND_PLAGUE,
       N_ ("Take one follower back"),
-      N_ ("Plague: everybody takes one follower back from the board, without points.") },
+      N_ ("Plague: everybody takes one follower back from the board, without points."),
+      N_ ("Choose one that would bring few points, or one you need soon: it can be placed again.") },
   },
   .piece = N_ ("Place the wheel board"),
   .reasons = {

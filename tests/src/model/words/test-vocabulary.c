@@ -370,6 +370,11 @@ test_decisions (void)
         missing ("The decision “%s” has no question: add it to .decisions in " WORDS_FILE ".", word);
       if (!bastide_words_decision_why (&track.game, track.state))
         missing ("The decision “%s” has no reason: add .why to its line in .decisions in " WORDS_FILE ".", word);
+      /* Only the score track is asked for a number of points. */
+      if (kind != BST_KIND_MESSAGE_COUNT && !bastide_words_decision_help (&track.game, track.state))
+        missing ("Nothing more is told about the decision “%s” to those who learn: add .help to its line in .decisions "
+                 "in " WORDS_FILE ".",
+                 word);
       if (!has_word (game_kinds, word) && !has_word (score_kinds, word))
         missing ("The decision “%s” is in no schema: add it to definitions/move/kind in "
                  "data/schemas/bastide-game.schema.json.",
