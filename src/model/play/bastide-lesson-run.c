@@ -164,6 +164,10 @@ explain (BastideLessonRun *self, const BstMove *move, const BstMove *task)
     return bastide_lesson_tell (self->lesson, wrong);
   if (move->kind == BST_KIND_PLACE_TILE)
     return _ ("You may put it there, but this lesson continues on the marked square.");
+  if (task->act == BST_ACT_PASS && move->act == BST_ACT_PLACE)
+    return _ ("You may place a follower there, but this time keep it for later: the lesson continues without one.");
+  if (task->act == BST_ACT_PASS)
+    return _ ("The rules allow that, but this time do nothing here: the lesson continues without it.");
   return _ ("The rules allow that, but this lesson continues another way. Read the text once more.");
 }
 

@@ -119,6 +119,10 @@ try_wrong_moves (BastideLessonRun *run)
       g_assert_nonnull (bastide_lesson_run_get_wrong (run));
       g_assert_cmpstr (error->message, ==, bastide_lesson_run_get_wrong (run));
       g_assert_cmpuint (strlen (error->message), >, 10);
+      if (g_str_equal (error->message,
+                       _ ("The rules allow that, but this lesson continues another way. Read the text once more.")))
+        g_error ("Lesson “%s”, step %u: nothing is said about a wrong answer but that it is one. Give it a <wrong>.",
+                 bastide_lesson_get_id (bastide_lesson_run_get_lesson (run)), step + 1);
       n_wrong++;
     }
   g_assert_cmpuint (bastide_game_get_digest (game_of (run), FALSE), ==, digest);
