@@ -77,6 +77,7 @@ enum
 {
   BEGIN,
   CANCEL,
+  CHANGED,
   N_SIGNALS,
 };
 
@@ -268,7 +269,6 @@ show_more (BastideNewGame *self, gboolean more)
   gtk_revealer_set_reveal_child (self->more_revealer, more);
 }
 
-/* The first game explains every step. */
 static void
 preset_cb (GtkCheckButton *check, BastideNewGame *self)
 {
@@ -276,11 +276,7 @@ preset_cb (GtkCheckButton *check, BastideNewGame *self)
     return;
   for (int i = 0; i < N_PRESETS; i++)
     if (self->presets[i] == check)
-      {
-        bastide_setup_set_mix (self->setup, get_preset (self, i));
-        if (self->settings && g_str_equal (preset_mixes[i], FIRST_GAME))
-          g_settings_set_string (self->settings, "assistance", "teaching");
-      }
+      bastide_setup_set_mix (self->setup, get_preset (self, i));
   show_more (self, check == self->presets[N_PRESETS]);
   update (self);
 }
@@ -463,6 +459,22 @@ update (BastideNewGame *self)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->problem_label), "error");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.begin", self->box && !self->starting);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The first game explains every step, unless somebody has chosen how much help there is; the choice for other games is not
+ * touched by it. */
+char *
+bastide_new_game_dup_assistance (BastideNewGame *self)
+{
+  g_autoptr (GVariant) chosen = NULL;
+
+  g_return_val_if_fail (BASTIDE_IS_NEW_GAME (self) && self->settings, NULL);
+
+  chosen = g_settings_get_user_value (self->settings, "assistance");
+  return !chosen && g_strcmp0 (bastide_setup_get_mix_id (self->setup), FIRST_GAME) == 0
+           ? g_strdup ("teaching")
+           : g_settings_get_string (self->settings, "assistance");
 }
 
 /* --- favorites --- */
@@ -810,15 +822,9 @@ bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings)
   last = g_settings_get_string (settings, "last-setup");
   if (*last)
     bastide_setup_from_text (self->setup, last);
-  /* Whoever begins for the first time begins with the first game, and has it explained. */
+  /* Whoever begins for the first time begins with the first game. */
   else
-    {
-      g_autoptr (GVariant) chosen = g_settings_get_user_value (settings, "assistance");
-
-      bastide_setup_set_mix (self->setup, get_preset (self, 0));
-      if (!chosen)
-        g_settings_set_string (settings, "assistance", "teaching");
-    }
+    bastide_setup_set_mix (self->setup, get_preset (self, 0));
   g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self,
                            G_CONNECT_SWAPPED);
   update_players (self);
@@ -887,6 +893,8 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
                                  BASTIDE_TYPE_GAME);
   signals[CANCEL] = g_signal_new ("cancel", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                   0);
+  signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 
   g_type_ensure (BASTIDE_TYPE_MIX_ROW);
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);

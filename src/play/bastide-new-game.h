@@ -12,13 +12,16 @@ G_BEGIN_DECLS
 
 #define BASTIDE_TYPE_NEW_GAME (bastide_new_game_get_type ())
 
-/* Signals: "begin" (BastideGame *game), "cancel". */
+/* Signals: "begin" (BastideGame *game), "cancel", "changed": what is set up is another game now. */
 G_DECLARE_FINAL_TYPE (BastideNewGame, bastide_new_game, BASTIDE, NEW_GAME, AdwBin)
 
 GtkWidget *bastide_new_game_new (void);
 
 /* Where players, favorites and the last set-up are remembered. */
 void bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings);
+
+/* (transfer full): how much help the game has that is set up here, in the word of the settings. */
+char *bastide_new_game_dup_assistance (BastideNewGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Begins at once with a new seed: the players and the mix of @game, or the last set-up if it is NULL. FALSE if
  * that is not possible any more; the page says why. */

@@ -69,6 +69,7 @@ update_assistance (BastidePlayView *self)
 {
   const char *assistance = get_assistance (self);
   g_autofree char *word = is_at_table (self) ? bastide_table_dup_assistance (self->table)
+                          : self->new_game   ? bastide_new_game_dup_assistance (self->new_game)
                                              : g_settings_get_string (get_settings (self), "assistance");
 
   g_simple_action_set_state (self->assistance_action, g_variant_new_string (word));
@@ -390,7 +391,7 @@ static void
 begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
   g_autofree char *assistance = self->inherited ? g_steal_pointer (&self->inherited)
-                                                : g_settings_get_string (get_settings (self), "assistance");
+                                                : bastide_new_game_dup_assistance (page);
 
   bastide_game_set_assistance (game, assistance);
   bastide_match_log (BASTIDE_MATCH (game), "begins");
@@ -414,6 +415,7 @@ ensure_new_game (BastidePlayView *self)
       bastide_new_game_set_settings (self->new_game, get_settings (self));
       g_signal_connect_object (self->new_game, "begin", G_CALLBACK (begin_cb), self, 0);
       g_signal_connect_object (self->new_game, "cancel", G_CALLBACK (cancel_cb), self, 0);
+      g_signal_connect_object (self->new_game, "changed", G_CALLBACK (update_assistance), self, G_CONNECT_SWAPPED);
       adw_bin_set_child (self->new_page, GTK_WIDGET (self->new_game));
     }
   return self->new_game;

@@ -307,30 +307,51 @@ count_bag (PlayTest *test)
   return n;
 }
 
-/* Whoever begins for the first time gets a short game without fields; choosing it explains every step. */
+static void
+choose (PlayTest *test, const char *title)
+{
+  GtkWidget *row = find_row (test, title);
+
+  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
+}
+
+static gboolean
+is_chosen (PlayTest *test, const char *title)
+{
+  GtkWidget *row = find_row (test, title);
+
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
+}
+
+/* Whoever begins for the first time gets a short game without fields that explains every step. That is a matter of this
+ * game: another one has what is chosen in the preferences, and who has chosen something keeps it. */
 static void
 test_first_game (void)
 {
   PlayTest test = open_page ();
-  GtkWidget *row;
+  g_autoptr (GVariant) chosen = NULL;
 
   begin (&test);
   ui_test_wait (play_test_game (&test));
   g_assert_cmpint (count_bag (&test), ==, 30);
   g_assert_false (bst_game_has (bastide_game_get_game (play_test_game (&test)), BST_MODULE_FIELDS));
+  g_assert_cmpstr (bastide_game_get_assistance (play_test_game (&test)), ==, "teaching");
 
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
   play_test_wait_for_setup (&test);
   play_test_open_rules (&test);
-  row = find_row (&test, "Classic");
-  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
-  row = find_row (&test, "First Game");
-  gtk_widget_activate (GTK_WIDGET (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))));
-  {
-    g_autofree char *assistance = g_settings_get_string (settings (), "assistance");
-
-    g_assert_cmpstr (assistance, ==, "teaching");
-  }
+  g_assert_true (is_chosen (&test, "Explain Every Step"));
+  choose (&test, "Classic");
+  g_assert_true (is_chosen (&test, "All Hints"));
+  choose (&test, "First Game");
+  g_assert_true (is_chosen (&test, "Explain Every Step"));
+  chosen = g_settings_get_user_value (settings (), "assistance");
+  g_assert_null (chosen);
+  choose (&test, "No Hints");
+  choose (&test, "Classic");
+  g_assert_true (is_chosen (&test, "No Hints"));
+  choose (&test, "First Game");
+  g_assert_true (is_chosen (&test, "No Hints"));
   play_test_close (&test);
   reset_settings ();
 }
