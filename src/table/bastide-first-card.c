@@ -125,7 +125,7 @@ changed_cb (BastideFirstCard *self)
     }
   remember (self, first->id);
   /* A card that only offers a lesson has nothing to say to those who took it. */
-  if (first->clause || has_new_lesson (self, first))
+  if (!first->is_offer || has_new_lesson (self, first))
     show (self, first, STAYS);
 }
 

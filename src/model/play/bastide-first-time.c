@@ -30,17 +30,20 @@ static const struct
     "BASE-56" },
 };
 
-/* How the clauses of a module begin. */
+/* How the clauses of a module begin, and the one to read when it comes into play. */
 static const struct
 {
   const char *prefix;
   BstModule module;
+  const char *clause;
 } prefixes[] = {
-  { "FIELD-", BST_MODULE_FIELDS },      { "WHEEL-", BST_MODULE_WHEEL },    { "RIVER-", BST_MODULE_RIVER },
-  { "ABBOT-", BST_MODULE_ABBOT },       { "BONUS-", BST_MODULE_BONUS },    { "FLY-", BST_MODULE_FLYING },
-  { "MSG-", BST_MODULE_MESSAGES },      { "FERRY-", BST_MODULE_FERRIES },  { "GOLD-", BST_MODULE_GOLD },
-  { "MAGIC-", BST_MODULE_MAGIC },       { "ROBBER-", BST_MODULE_ROBBERS }, { "CROP-", BST_MODULE_CROP },
-  { "TOURN-", BST_MODULE_TOURNAMENTS },
+  { "FIELD-", BST_MODULE_FIELDS, "FIELD-34" },      { "WHEEL-", BST_MODULE_WHEEL, "WHEEL-40" },
+  { "RIVER-", BST_MODULE_RIVER, "RIVER-3" },        { "ABBOT-", BST_MODULE_ABBOT, "ABBOT-10" },
+  { "BONUS-", BST_MODULE_BONUS, "BONUS-12" },       { "FLY-", BST_MODULE_FLYING, "FLY-5" },
+  { "MSG-", BST_MODULE_MESSAGES, "MSG-8" },         { "FERRY-", BST_MODULE_FERRIES, "FERRY-6" },
+  { "GOLD-", BST_MODULE_GOLD, "GOLD-3" },           { "MAGIC-", BST_MODULE_MAGIC, "MAGIC-3" },
+  { "ROBBER-", BST_MODULE_ROBBERS, "ROBBER-4" },    { "CROP-", BST_MODULE_CROP, "CROP-5" },
+  { "TOURN-", BST_MODULE_TOURNAMENTS, "TOURN-23" },
 };
 
 static gboolean
@@ -174,6 +177,15 @@ find_module_of_option (BastideGame *game, const BstMove *move)
   return BST_MODULE_BASE;
 }
 
+static const char *
+find_clause_of_module (BstModule module)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (prefixes[i].module == module)
+      return prefixes[i].clause;
+  return NULL;
+}
+
 static BastideFirstTime *
 new_lesson_offer (BstModule module, const char *const *told)
 {
@@ -183,13 +195,15 @@ new_lesson_offer (BstModule module, const char *const *told)
 
   if (module >= BST_MODULE_CORE || module == BST_MODULE_BASE || !lesson || is_told (told, id))
     return NULL;
-  first =
-    new_first_time (id,
-                    g_strdup_printf (
-                      /* TRANSLATORS: the title of a module, such as “Ferries”: a card at the first decision that the
-                             * module brings. */
-                      _ ("%s: new to you? A two-minute lesson shows how it works."), bst_module_title (module)),
-                    NULL);
+  first = new_first_time (
+    id,
+    g_strdup_printf (
+      /* TRANSLATORS: a card at the first decision that a module brings: %1$s is its title, such as “Ferries”,
+                       * %2$s a sentence about it. */
+      _ ("%1$s: %2$s. New to you? A two-minute lesson shows how it works."), bst_module_title (module),
+      bastide_words_module_subtitle (module)),
+    find_clause_of_module (module));
+  first->is_offer = TRUE;
   first->lesson = g_strdup (bastide_lesson_get_id (lesson));
   return first;
 }

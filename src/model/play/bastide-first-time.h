@@ -17,6 +17,7 @@ typedef struct
   char *text;         /* in the user’s language */
   const char *clause; /* (nullable): the rule to read more */
   char *lesson;       /* (nullable): the lesson about it */
+  gboolean is_offer;  /* to take that lesson: nothing for those who did */
 } BastideFirstTime;
 
 /* (transfer full) (nullable): the first thing among the events from number @from on, or among what can be answered now, that

@@ -4,6 +4,9 @@
  */
 #include "model/play/bastide-first-time.h"
 #include "model/play/bastide-lesson-run.h"
+#include "model/rulebook/bastide-rulebook.h"
+#include "model/words/bastide-words.h"
+#include "engine/io/titles.h"
 
 #include <string.h>
 
@@ -176,18 +179,64 @@ test_explain (void)
   g_assert_cmpint (n_rules, ==, n_awards);
 }
 
-/* The first decision that a module brings offers its lesson. */
+static BstModule
+find_module (const char *id)
+{
+  for (int module = 0; module < BST_MODULE_CORE; module++)
+    if (g_str_equal (bst_module_ids[module], id))
+      return module;
+  g_assert_not_reached ();
+}
+
+/* (transfer full) (nullable): the card of this name in the lesson. */
+static BastideFirstTime *
+find_offer (const char *lesson, const char *id)
+{
+  g_autoptr (BastideLessonRun) run = bastide_lesson_run_new (bastide_lessons_find (lesson), 0, 0);
+  BastideGame *game = bastide_lesson_run_get_game (run);
+
+  for (guint i = 0; i < bastide_lesson_get_n_steps (bastide_lesson_run_get_lesson (run)); i++)
+    {
+      g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+
+      g_ptr_array_add (told, NULL);
+      for (;;)
+        {
+          BastideFirstTime *first = bastide_first_time_find (game, 0, (const char *const *) told->pdata);
+
+          if (first && g_str_equal (first->id, id))
+            return first;
+          if (!first)
+            break;
+          g_ptr_array_insert (told, 0, g_strdup (first->id));
+          bastide_first_time_free (first);
+        }
+      bastide_lesson_run_skip (run);
+    }
+  return NULL;
+}
+
+/* The first decision that a module brings says what the module is about, leads to its rules and offers its lesson. */
 static void
 test_modules (void)
 {
+  g_autoptr (BastideRulebook) rulebook = bastide_rulebook_new ();
+
   for (guint i = 1; i < bastide_lessons_get ()->len; i++)
     {
       BastideLesson *lesson = g_ptr_array_index (bastide_lessons_get (), i);
-      g_autofree char *id = g_strconcat ("lesson-", bastide_lesson_get_id (lesson), NULL);
-      g_autoptr (GPtrArray) told = collect (bastide_lesson_get_id (lesson), NULL);
+      const char *name = bastide_lesson_get_id (lesson);
+      const BstModule module = find_module (name);
+      g_autofree char *id = g_strconcat ("lesson-", name, NULL);
+      g_autoptr (BastideFirstTime) offer = find_offer (name, id);
 
-      if (!g_strv_contains ((const char *const *) told->pdata, id))
-        g_error ("Nothing leads to the lesson about %s.", bastide_lesson_get_id (lesson));
+      if (!offer)
+        g_error ("Nothing leads to the lesson about %s.", name);
+      g_assert_true (offer->is_offer);
+      g_assert_cmpstr (offer->lesson, ==, name);
+      g_assert_nonnull (strstr (offer->text, bst_module_title (module)));
+      g_assert_nonnull (strstr (offer->text, bastide_words_module_subtitle (module)));
+      g_assert_nonnull (bastide_rulebook_find_clause (rulebook, offer->clause));
     }
 }
 
