@@ -66,7 +66,8 @@ struct _BastideScorePad
   GSignalGroup *evening_signals;
   int edited;                /* the entry whose line of the log was left to change it, or -1 */
   int told[BST_MAX_PLAYERS]; /* totals that were said … */
-  char *told_turn;           /* … and whose turn it is */
+  char *told_turn;           /* … and whose turn it is … */
+  char *told_due;            /* … and what is due */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePad, bastide_score_pad, ADW_TYPE_BIN)
@@ -324,17 +325,47 @@ announce (BastideScorePad *self)
   bastide_announce (GTK_WIDGET (self), list);
 }
 
-/* Whose turn it is, once for each turn. */
+/* Says a text of which *told is the copy, once until it changes. FALSE: it was said before. */
+static gboolean
+announce_once (BastideScorePad *self, char **told, const char *text)
+{
+  if (g_strcmp0 (*told, text) == 0)
+    return FALSE;
+  g_free (*told);
+  *told = g_strdup (text);
+  bastide_announce (GTK_WIDGET (self), text);
+  return TRUE;
+}
+
+/* Whose turn it is, once for each turn; in the final scoring each step, and what is missing in it when it begins. */
 static void
 announce_turn (BastideScorePad *self)
 {
-  const char *turn = gtk_label_get_text (self->turn_label);
+  const BastideStanding *now = bastide_evening_get_now (self->evening);
+  const int step = bastide_final_current (self->evening);
+  g_autofree char *heading = NULL, *missing = NULL;
 
-  if (g_strcmp0 (self->told_turn, turn) == 0)
-    return;
-  g_free (self->told_turn);
-  self->told_turn = g_strdup (turn);
-  bastide_announce (GTK_WIDGET (self), turn);
+  if (!now->final || now->over)
+    {
+      announce_once (self, &self->told_turn, gtk_label_get_text (self->turn_label));
+      return;
+    }
+  heading = bastide_final_dup_heading (step, bastide_evening_get_game (self->evening));
+  missing = bastide_evening_dup_missing (self->evening, step);
+  if (announce_once (self, &self->told_turn, heading) && *missing)
+    bastide_announce (GTK_WIDGET (self), missing);
+}
+
+/* What is due, once for each time. */
+static void
+announce_due (BastideScorePad *self)
+{
+  const char *due = gtk_label_get_text (self->notice_label);
+
+  if (*due)
+    announce_once (self, &self->told_due, due);
+  else
+    g_clear_pointer (&self->told_due, g_free);
 }
 
 static void
@@ -381,6 +412,7 @@ changed_cb (BastideScorePad *self)
   update_reminders (self);
   arrange (self);
   announce (self);
+  announce_due (self);
   announce_turn (self);
   if (!bastide_evening_get_now (self->evening)->over)
     return;
@@ -530,7 +562,8 @@ bastide_score_pad_dispose (GObject *object)
 
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
-  g_clear_pointer (&BASTIDE_SCORE_PAD (object)->told_turn, g_free);
+  g_clear_pointer (&self->told_turn, g_free);
+  g_clear_pointer (&self->told_due, g_free);
   G_OBJECT_CLASS (bastide_score_pad_parent_class)->dispose (object);
 }
 
@@ -657,6 +690,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     self->told[seat] = bastide_evening_get_now (evening)->scores[seat];
   announce_turn (self);
+  announce_due (self);
 }
 
 BastideClockView *
