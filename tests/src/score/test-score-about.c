@@ -87,6 +87,14 @@ has_tip (GtkWidget *widget, gconstpointer tip)
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) == 0;
 }
 
+/* A text on a toast that is about this. */
+static gboolean
+is_told (GtkWidget *widget, gconstpointer what)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, g_type_from_name ("AdwToastWidget"))
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), what);
+}
+
 static void
 test_about (Fixture *f, gconstpointer data)
 {
@@ -119,7 +127,7 @@ test_about (Fixture *f, gconstpointer data)
 
   /* What is no photo is told, and nothing is kept. */
   bastide_score_photos_add (BASTIDE_SCORE_PHOTOS (photos), missing);
-  ui_test_wait (ui_test_find_type (GTK_WIDGET (f->window), ADW_TYPE_TOAST_OVERLAY) != NULL);
+  ui_test_wait (ui_test_find (GTK_WIDGET (f->window), is_told, "/nowhere/photo.jpg"));
   g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 1);
 
   ui_test_wait (gtk_widget_get_mapped (ui_test_find (photos, has_tip, "Delete Photo 1")));
