@@ -127,7 +127,7 @@ test_about (Fixture *f, gconstpointer data)
 
   /* What is no photo is told, and nothing is kept. */
   bastide_score_photos_add (BASTIDE_SCORE_PHOTOS (photos), missing);
-  ui_test_wait (ui_test_find (GTK_WIDGET (f->window), is_told, "/nowhere/photo.jpg"));
+  ui_test_wait (ui_test_find (GTK_WIDGET (f->window), is_told, "“photo.jpg”: "));
   g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 1);
 
   ui_test_wait (gtk_widget_get_mapped (ui_test_find (photos, has_tip, "Delete Photo 1")));
