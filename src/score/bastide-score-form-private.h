@@ -32,6 +32,7 @@ struct _BastideScoreForm
   BastideInput result; /* the same as input without empty parts */
   char *text;
   BastideStanding here;
+  gboolean narrow;
   gboolean at_end;  /* of the log */
   gboolean assumed; /* the owners are a guess, which the first letter replaces */
   gboolean chosen;  /* a choice was made: digits go to the first field from now on */

@@ -145,6 +145,15 @@ describe_numbers (GtkWidget *widget, const char *text)
     describe_numbers (child, text);
 }
 
+/* In a wide window a line keeps its height when it is empty: what is below must not jump away from a finger. In a narrow one
+ * nothing is below that could, and the fields need the room. */
+static void
+fit_lines (BastideScoreForm *self)
+{
+  gtk_widget_set_visible (self->formula, !self->narrow || *gtk_label_get_text (GTK_LABEL (self->formula)));
+  gtk_widget_set_visible (self->problem, !self->narrow || *gtk_label_get_text (GTK_LABEL (self->problem)));
+}
+
 void
 bastide_score_form_update (BastideScoreForm *self)
 {
@@ -156,10 +165,10 @@ bastide_score_form_update (BastideScoreForm *self)
   doubt = bastide_calculator_get_doubt (&self->input);
   formula = dup_formula (self);
   show_outcome (self, problem == NULL);
-  /* Both lines keep their height when they are empty: what is below must not jump away from a finger. */
   gtk_label_set_text (GTK_LABEL (self->formula), formula);
   describe_numbers (GTK_WIDGET (self), problem ? problem : formula);
   gtk_label_set_text (GTK_LABEL (self->problem), problem ? problem : doubt ? doubt : "");
+  fit_lines (self);
   if (problem)
     gtk_widget_remove_css_class (self->problem, "warning");
   else
@@ -278,6 +287,17 @@ bastide_score_form_begin (BastideScoreForm *self,
   self->assumed = !again;
   bastide_score_form_build (self);
   bastide_score_form_update (self);
+}
+
+void
+bastide_score_form_set_narrow (BastideScoreForm *self, gboolean narrow)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_FORM (self));
+
+  self->narrow = narrow;
+  gtk_widget_set_vexpand (GTK_WIDGET (self), narrow);
+  if (self->formula)
+    fit_lines (self);
 }
 
 void

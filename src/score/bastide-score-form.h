@@ -25,6 +25,8 @@ void bastide_score_form_begin (BastideScoreForm *self,
                                gboolean again);
 /* The log has changed while the form is open: what is filled in stays. @owners: who is assumed now, if nobody was chosen. */
 void bastide_score_form_move (BastideScoreForm *self, const BastideStanding *here, guint owners);
+/* In a narrow window it takes all the room there is, and what is below the fields only as much as it has to say. */
+void bastide_score_form_set_narrow (BastideScoreForm *self, gboolean narrow);
 gboolean bastide_score_form_is_ready (BastideScoreForm *self);
 /* What was filled in. */
 const BastideInput *bastide_score_form_get_input (BastideScoreForm *self);

@@ -728,7 +728,7 @@ bastide_score_panel_set_narrow (BastideScorePanel *self, gboolean narrow)
 
   self->narrow = narrow;
   show_last (self);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->form), narrow);
+  bastide_score_form_set_narrow (self->form, narrow);
 }
 
 gboolean

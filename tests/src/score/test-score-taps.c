@@ -352,6 +352,27 @@ is_small (GtkWidget *widget, gconstpointer window)
   return bounds.size.width < 44 || bounds.size.height < 44;
 }
 
+static gboolean
+is_hidden_owner (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "owner") && !is_in_view ((Fixture *) data, widget);
+}
+
+/* Everybody and their totals are seen without scrolling, before a number and after it. */
+static void
+check_owners (Fixture *f)
+{
+  GtkWidget *form = ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM);
+
+  for (int i = 0; i < 2; i++)
+    {
+      ui_test_wait_for_layout (GTK_WIDGET (f->window));
+      g_assert_null (ui_test_find (form, is_hidden_owner, f));
+      g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));
+      press (f, "4");
+    }
+}
+
 static void
 test_forms (Fixture *f, gconstpointer data)
 {
@@ -377,6 +398,8 @@ test_forms (Fixture *f, gconstpointer data)
       g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (f->window)), <=, HEIGHT);
       g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));
       g_assert_null (ui_test_find (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), is_small, f->window));
+      if (kind->points && kind != &bastide_entry_wheel)
+        check_owners (f);
       press (f, "Escape");
       ui_test_wait (is_page (f, "choose"));
       n++;
