@@ -21,6 +21,7 @@
 #include "score/bastide-score-track.h"
 #include "table/bastide-board-view.h"
 #include "table/bastide-players-panel.h"
+#include "table/bastide-table-tv.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -133,17 +134,16 @@ evening_changed_cb (BastideScoreTv *self)
 static void
 game_changed_cb (BastideScoreTv *self)
 {
-  const BstState *state = bastide_game_get_state (self->game);
-  const char *const *names = bastide_game_get_names (self->game);
-  const int n_players = bastide_game_get_game (self->game)->n_players;
-  int scores[BST_MAX_PLAYERS];
-  g_autofree char *turn = NULL;
+  g_autofree char *turn = bastide_table_tv_dup_turn (self->game);
+  g_autofree char *last = bastide_table_tv_dup_last (self->game);
+  g_autofree char *bag = bastide_table_tv_dup_bag (self->game);
+  const gboolean over = bastide_game_get_state (self->game)->over;
 
-  for (int seat = 0; seat < n_players; seat++)
-    scores[seat] = bst_score (state, seat);
-  turn = state->depth ? g_strdup_printf (_ ("%1$s – turn %2$d"), names[state->active], state->turn)
-                      : bastide_calculator_dup_winners (scores, n_players, names, TRUE);
   gtk_label_set_text (self->turn, turn);
+  gtk_label_set_text (self->bag, bag);
+  gtk_widget_set_visible (GTK_WIDGET (self->bag), !over);
+  /* The last line of a game says that it is over, which the winner says above. */
+  show_line (self->last, over ? "" : last);
 }
 
 /* --- a result without a log --- */
@@ -362,9 +362,7 @@ bastide_score_tv_new_for_game (BastideGame *game)
 
   self->game = g_object_ref (game);
   gtk_widget_set_visible (self->evening_box, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->bag), FALSE);
   show_line (self->due, "");
-  show_line (self->last, "");
   bastide_board_view_set_game (self->board, game);
   bastide_board_view_set_hints (self->board, FALSE);
   bastide_players_panel_set_game (self->players, game);

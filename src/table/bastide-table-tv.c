@@ -31,52 +31,50 @@ struct _BastideTableTv
 
 G_DEFINE_FINAL_TYPE (BastideTableTv, bastide_table_tv, ADW_TYPE_WINDOW)
 
-static char *
-dup_turn (BastideTableTv *self)
+char *
+bastide_table_tv_dup_turn (BastideGame *game)
 {
-  const BstGame *game = bastide_game_get_game (self->game);
-  const BstState *state = bastide_game_get_state (self->game);
+  const BstState *state = bastide_game_get_state (game);
   const int who = bst_who (state);
 
   if (state->over)
-    return bastide_words_result (game, state, bastide_game_get_names (self->game));
-  if (who < game->n_players)
-    return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (self->game)[who],
-                            bastide_words_decision (game, state));
-  return g_strdup (bastide_words_decision (game, state));
+    return bastide_words_result (bastide_game_get_game (game), state, bastide_game_get_names (game));
+  if (who < bastide_game_get_game (game)->n_players)
+    return g_strdup_printf (C_ ("decision", "%1$s: %2$s"), bastide_game_get_names (game)[who],
+                            bastide_words_decision (bastide_game_get_game (game), state));
+  return g_strdup (bastide_words_decision (bastide_game_get_game (game), state));
 }
 
 /* The last line of the log that says something. */
-static char *
-dup_last (BastideTableTv *self)
+char *
+bastide_table_tv_dup_last (BastideGame *game)
 {
   gsize n;
-  const BstHappening *events = bst_session_events (bastide_game_get_session (self->game), &n);
+  const BstHappening *events = bst_session_events (bastide_game_get_session (game), &n);
   char *line = NULL;
 
   for (; n > 0 && !line; n--)
     if (events[n - 1].event.type != BST_EVENT_TURN)
-      line = bastide_words_event (bastide_game_get_game (self->game), &events[n - 1].event,
-                                  bastide_game_get_names (self->game));
+      line = bastide_words_event (bastide_game_get_game (game), &events[n - 1].event, bastide_game_get_names (game));
   return line ? line : g_strdup ("");
 }
 
-static int
-count_tiles (const BstState *state)
+char *
+bastide_table_tv_dup_bag (BastideGame *game)
 {
+  const BstState *state = bastide_game_get_state (game);
   int left = 0;
 
   for (int group = 0; group < BST_N_GROUPS; group++)
     left += state->pile[group];
-  return left;
+  return g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
 }
 
 static void
 changed_cb (BastideTableTv *self)
 {
-  const int left = count_tiles (bastide_game_get_state (self->game));
-  g_autofree char *turn = dup_turn (self), *last = dup_last (self);
-  g_autofree char *bag = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+  g_autofree char *turn = bastide_table_tv_dup_turn (self->game), *last = bastide_table_tv_dup_last (self->game);
+  g_autofree char *bag = bastide_table_tv_dup_bag (self->game);
 
   gtk_label_set_text (self->turn, turn);
   gtk_label_set_text (self->bag, bag);

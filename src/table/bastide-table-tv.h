@@ -20,4 +20,10 @@ GtkWidget *bastide_table_tv_new (BastideGame *game);
 /* @projection: what players would have if the game ended now is shown. */
 void bastide_table_tv_set_looks (BastideTableTv *self, BastideStyle style, gboolean projection);
 
+/* (transfer full): what a window for everybody says of a game: who decides what, or who has won; what happened last; how many
+ * tiles are left. */
+char *bastide_table_tv_dup_turn (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_table_tv_dup_last (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
+char *bastide_table_tv_dup_bag (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -264,6 +264,96 @@ test_result (void)
     }
 }
 
+/* --- a board --- */
+
+static GtkWidget *
+new_tv_of_game (gpointer game)
+{
+  return bastide_score_tv_new_for_game (game);
+}
+
+static BastideGame *
+begin_game (const char *mix, int n_players)
+{
+  g_autoptr (BastideSetup) setup = kit_setup (mix, n_players);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  BstPlay *play = bastide_setup_begin (setup, TRUE, NULL, report);
+
+  g_assert_nonnull (play);
+  return bastide_game_new (play);
+}
+
+/* FALSE: the game is over. */
+static gboolean
+move_randomly (BastideGame *game, GRand *rand)
+{
+  gsize n;
+  const BstMove *options = bst_session_options (bastide_game_get_session (game), &n);
+  BstMove move;
+
+  if (n == 0)
+    return FALSE;
+  move = options[g_rand_int_range (rand, 0, (int) n)];
+  g_assert_true (bastide_game_apply (game, &move, NULL));
+  return TRUE;
+}
+
+/* The board beside the players, from few to many of them, with few modules and with all, to the end. */
+static void
+test_board_sizes (gconstpointer data)
+{
+  const char *mix = data;
+
+  for (int n_players = 2; n_players <= 6; n_players += 4)
+    {
+      g_autoptr (BastideGame) game = begin_game (mix, n_players);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+      g_autofree char *begun = g_strdup_printf ("board of %s with %d, first tiles", mix, n_players);
+      g_autofree char *middle = g_strdup_printf ("board of %s with %d, middle", mix, n_players);
+      g_autofree char *over = g_strdup_printf ("board of %s with %d, result", mix, n_players);
+
+      check_windows (new_tv_of_game, game, begun);
+      for (int i = 0; i < 250; i++)
+        move_randomly (game, rand);
+      check_windows (new_tv_of_game, game, middle);
+      if (!g_str_equal (mix, "classic"))
+        continue;
+      while (move_randomly (game, rand))
+        ;
+      check_windows (new_tv_of_game, game, over);
+    }
+}
+
+/* What is left, what is asked, what happened last, and who has won. */
+static void
+test_board (void)
+{
+  g_autoptr (BastideGame) game = begin_game ("classic", 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  GtkWidget *tv = bastide_score_tv_new_for_game (game);
+  GtkLabel *turn = GTK_LABEL (ui_test_find_id (tv, "turn")), *bag = GTK_LABEL (ui_test_find_id (tv, "bag"));
+  GtkLabel *last = GTK_LABEL (ui_test_find_id (tv, "last"));
+  g_autofree char *before = g_strdup (gtk_label_get_text (bag));
+  gboolean back = FALSE;
+
+  gtk_window_present (GTK_WINDOW (tv));
+  g_assert_true (g_str_has_suffix (before, " tiles left"));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (bag)));
+  while (move_randomly (game, rand))
+    {
+      const BstState *state = bastide_game_get_state (game);
+      const int who = bst_who (state);
+
+      if (state->depth && who < 3)
+        g_assert_true (g_str_has_prefix (gtk_label_get_text (turn), bastide_game_get_names (game)[who]));
+      back |= strstr (gtk_label_get_text (last), "follower back") != NULL;
+    }
+  g_assert_true (back);
+  g_assert_true (strstr (gtk_label_get_text (turn), "points)"));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (bag)));
+  gtk_window_destroy (GTK_WINDOW (tv));
+}
+
 /* The faces stay when something is entered: they are not read again. */
 static void
 test_faces (void)
@@ -294,6 +384,9 @@ main (int argc, char **argv)
   g_test_add_func ("/tv/stages", test_stages);
   g_test_add_func ("/tv/result", test_result);
   g_test_add_func ("/tv/faces", test_faces);
+  g_test_add_func ("/tv/board", test_board);
+  g_test_add_data_func ("/tv/board/sizes/classic", "classic", test_board_sizes);
+  g_test_add_data_func ("/tv/board/sizes/everything", "everything", test_board_sizes);
   for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
     {
       g_autofree char *path = g_strdup_printf ("/tv/sizes/%s", mixes[i]);
