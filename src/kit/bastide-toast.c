@@ -1,5 +1,8 @@
 /* bastide-toast.c – says something in passing at the bottom of the window.
  *
+ * Says it aloud as well, with every version of libadwaita: newer ones announce the title of a toast, and ours have a label
+ * that wraps instead.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -8,20 +11,12 @@
 
 #include "kit/bastide-announce.h"
 
-/* Since 4.14 libadwaita says what stands on a toast. */
-static void
-say (GtkWidget *widget, const char *text)
-{
-  if (gtk_get_minor_version () < 14)
-    bastide_announce (widget, text);
-}
-
 static void
 mapped_cb (GtkWidget *widget, gpointer text)
 {
   /* First the toast: the text is freed together with the handler. */
   gtk_widget_activate_action (widget, "win.toast", "s", text);
-  say (widget, text);
+  bastide_announce (widget, text);
   g_signal_handlers_disconnect_by_func (widget, mapped_cb, text);
 }
 
@@ -40,7 +35,7 @@ bastide_toast (GtkWidget *widget, const char *text)
   if (gtk_widget_get_root (widget))
     {
       gtk_widget_activate_action (widget, "win.toast", "s", text);
-      say (widget, text);
+      bastide_announce (widget, text);
     }
   else
     g_signal_connect_data (widget, "map", G_CALLBACK (mapped_cb), g_strdup (text), free_text, 0);
@@ -52,5 +47,5 @@ bastide_toast_undo (GtkWidget *widget, const char *text, const char *action)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   gtk_widget_activate_action (widget, "win.toast-undo", "(ss)", text, action);
-  say (widget, text);
+  bastide_announce (widget, text);
 }
