@@ -8,6 +8,7 @@
 
 #include "play/bastide-lesson-page.h"
 
+#include "kit/bastide-announce.h"
 #include "kit/bastide-focus.h"
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-lesson-progress.h"
@@ -33,6 +34,7 @@ struct _BastideLessonPage
   GSettings *settings;
   BastideLessonRun *run; /* (nullable) */
   guint shown;           /* 1 + the step whose text has the keyboard; 0: none */
+  char *told;            /* what was said last to those who listen */
 };
 
 G_DEFINE_FINAL_TYPE (BastideLessonPage, bastide_lesson_page, ADW_TYPE_BIN)
@@ -142,8 +144,24 @@ move_focus (BastideLessonPage *self)
     gtk_widget_grab_focus (self->next_button);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->answers)) && first)
     gtk_widget_grab_focus (first);
+  else if (gtk_widget_get_visible (self->end_buttons))
+    gtk_widget_grab_focus (gtk_widget_get_first_child (self->end_buttons));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+/* What is to be done is said once, and what was wrong each time. A text that only is to be read comes with its button. */
+static void
+announce (BastideLessonPage *self)
+{
+  const char *wrong = bastide_lesson_run_get_wrong (self->run), *text = bastide_lesson_run_get_text (self->run);
+
+  if (wrong)
+    bastide_announce (GTK_WIDGET (self), wrong);
+  else if (g_strcmp0 (text, self->told) != 0 && !gtk_widget_get_visible (self->next_button))
+    bastide_announce (GTK_WIDGET (self), text);
+  g_free (self->told);
+  self->told = g_strdup (text);
 }
 
 static void
@@ -171,6 +189,7 @@ update (BastideLessonPage *self)
   point (self);
   if (state != BASTIDE_LESSON_WATCH)
     move_focus (self);
+  announce (self);
   bastide_lesson_progress_set (self->settings, bastide_lesson_get_id (bastide_lesson_run_get_lesson (self->run)),
                                end ? BASTIDE_LESSON_DONE : (int) bastide_lesson_run_get_step (self->run));
 }
@@ -228,6 +247,7 @@ bastide_lesson_page_dispose (GObject *object)
   if (self->table)
     bastide_lesson_page_set_lesson (self, NULL, 0);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->told, g_free);
   G_OBJECT_CLASS (bastide_lesson_page_parent_class)->dispose (object);
 }
 
@@ -290,6 +310,7 @@ bastide_lesson_page_set_lesson (BastideLessonPage *self, BastideLesson *lesson, 
     g_signal_handlers_disconnect_by_data (self->run, self);
   bastide_table_set_game (self->table, NULL);
   g_clear_object (&self->run);
+  g_clear_pointer (&self->told, g_free);
   self->shown = 0;
   if (!lesson)
     return;

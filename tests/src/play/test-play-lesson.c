@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "kit/bastide-announce.h"
 #include "model/play/bastide-lesson-draft.h"
 #include "model/play/bastide-lesson-progress.h"
 #include "play/bastide-lesson-page.h"
@@ -49,6 +50,76 @@ static void
 count_cb (BastideBoardView *board, int *n)
 {
   ++*n;
+}
+
+static GString *heard;
+
+static void
+hear_cb (GtkWidget *widget, const char *text)
+{
+  g_string_append_printf (heard, "%s\n", text);
+}
+
+/* How often it was said. */
+static int
+count_heard (const char *text)
+{
+  int n = 0;
+
+  for (const char *at = heard->str; (at = strstr (at, text)); at += strlen (text))
+    n++;
+  return n;
+}
+
+static void
+choose_wrongly (PlayTest *test, BastideLessonPage *page)
+{
+  bastide_board_view_select (test->board, find_task (page) == 0 ? 1 : 0);
+  ui_test_wait (play_test_find_offer (test, "Confirm", TRUE) != NULL);
+  ui_test_click (play_test_find_offer (test, "Confirm", TRUE));
+}
+
+/* Whoever does not see the page hears what is to be done, each time that it was wrong, and what is asked; a text that is only
+ * to be read belongs to the button that has the keyboard. */
+static void
+test_told (void)
+{
+  PlayTest test = play_test_open ();
+  BastideLessonPage *page = open_lesson (&test);
+  BastideLessonRun *run = bastide_lesson_page_get_run (page);
+  g_autofree char *wrong = NULL;
+  gboolean asked = FALSE;
+
+  heard = g_string_new (NULL);
+  bastide_announce_set_voice (hear_cb);
+  ui_test_click (find (page, "next_button"));
+  ui_test_wait (bastide_lesson_run_get_state (run) == BASTIDE_LESSON_TASK);
+  ui_test_wait (count_heard (bastide_lesson_run_get_text (run)) == 1);
+  choose_wrongly (&test, page);
+  ui_test_wait (gtk_widget_get_mapped (find (page, "wrong")));
+  wrong = g_strdup (bastide_lesson_run_get_wrong (run));
+  ui_test_wait (count_heard (wrong) == 1);
+  choose_wrongly (&test, page);
+  ui_test_wait (count_heard (wrong) == 2);
+  g_assert_cmpint (count_heard (bastide_lesson_run_get_text (run)), ==, 1);
+  while (!gtk_widget_get_mapped (find (page, "done_button")))
+    {
+      const BastideLessonState state = bastide_lesson_run_get_state (run);
+
+      if (state == BASTIDE_LESSON_QUESTION)
+        ui_test_wait (count_heard (bastide_lesson_run_get_text (run)) == 1);
+      asked |= state == BASTIDE_LESSON_QUESTION;
+      if (state != BASTIDE_LESSON_WATCH)
+        gtk_widget_activate_action (GTK_WIDGET (page), state == BASTIDE_LESSON_READ ? "lesson.next" : "lesson.skip",
+                                    NULL);
+      ui_test_iterate ();
+    }
+  g_assert_true (asked);
+  ui_test_wait (count_heard (bastide_lesson_run_get_text (run)) == 1);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (test.window)), find (page, "end_buttons")));
+  bastide_announce_set_voice (NULL);
+  g_string_free (heard, TRUE);
+  play_test_close (&test);
 }
 
 /* A wrong square is explained, the right one leads on; what is left can be skipped to the end. */
@@ -196,6 +267,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/lesson/base", test_base);
+  g_test_add_func ("/play/lesson/told", test_told);
   g_test_add_func ("/play/lesson/card", test_card);
   g_test_add_func ("/play/lesson/file", test_file);
   return ui_test_run ();
