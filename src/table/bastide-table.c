@@ -9,6 +9,7 @@
 
 #include "table/bastide-table-private.h"
 
+#include "model/play/bastide-telling.h"
 #include "model/words/bastide-words.h"
 #include "kit/bastide-half-box.h"
 #include "kit/bastide-dialog.h"
@@ -220,7 +221,7 @@ bastide_table_set_game (BastideTable *self, BastideGame *game)
       bastide_table_update_look_actions (self);
       return;
     }
-  bst_session_events (bastide_game_get_session (game), &self->n_announced);
+  self->n_announced = bastide_telling_count_known (game);
   self->generation = bst_session_generation (bastide_game_get_session (game));
   changed_cb (self);
 }

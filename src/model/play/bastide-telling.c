@@ -62,12 +62,33 @@ is_rest_of_piece (const BstGame *rules, const BstHappening *events, gsize i)
          && before->type == BST_EVENT_PLACE && rules->tiles[before->a].piece == rules->tiles[event->a].piece;
 }
 
-/* Whether a person at this table has just done it, with eyes or ears on it. */
+/* Whether it is what a person at this table does: a tile or a figure is placed. */
 static gboolean
-is_own_deed (BastideGame *game, const BstEvent *event)
+is_deed (BastideGame *game, const BstEvent *event)
 {
   return (event->type == BST_EVENT_PLACE || event->type == BST_EVENT_FOLLOWER)
          && event->player < bastide_game_get_game (game)->n_players && !bastide_game_get_level (game, event->player);
+}
+
+/* Whether whoever decides was asked for it. A tile that fits in one place only is there without a question. */
+static gboolean
+was_asked (BastideGame *game, const BstHappening *happening)
+{
+  size_t n_made;
+  const BstEntry *log = bst_session_log (bastide_game_get_session (game), &n_made, NULL);
+
+  return happening->move > 0 && happening->move <= n_made && log[happening->move - 1].asked;
+}
+
+gsize
+bastide_telling_count_known (BastideGame *game)
+{
+  gsize n;
+  const BstHappening *events = bst_session_events (bastide_game_get_session (game), &n);
+
+  while (n > 0 && events[n - 1].move > 0 && !was_asked (game, &events[n - 1]))
+    n--;
+  return n;
 }
 
 char *
@@ -83,8 +104,10 @@ bastide_telling_dup_events (BastideGame *game, gsize first)
       const BstEvent *event = &events[i].event;
       g_autofree char *line = NULL;
 
-      if (is_own_deed (game, event) || is_rest_of_piece (rules, events, i))
+      if ((is_deed (game, event) && was_asked (game, &events[i])) || is_rest_of_piece (rules, events, i))
         continue;
+      if (is_deed (game, event) && event->type == BST_EVENT_PLACE && rules->tiles[event->a].piece == BST_NONE)
+        add_sentence (text, _ ("The tile fit in only one place, so it is there already."));
       line = bastide_words_event (rules, event, bastide_game_get_names (game));
       add_sentence (text, line);
       if (line && event->type == BST_EVENT_PLACE && rules->tiles[event->a].piece == BST_NONE)

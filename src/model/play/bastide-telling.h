@@ -15,8 +15,11 @@ G_BEGIN_DECLS
 char *bastide_telling_dup_situation (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What happened, from the event with this number on; those who did it themselves need not hear of tiles and figures that
- * they have placed. */
+ * they have placed, only of those that were placed for them. */
 char *bastide_telling_dup_events (BastideGame *game, gsize first) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many events somebody who comes to the game need not hear: what followed without a question is what they come to. */
+gsize bastide_telling_count_known (BastideGame *game);
 
 /* What is on a square, or what lies around an empty one and how many tiles fit. */
 char *bastide_telling_dup_square (BastideGame *game, int x, int y) G_GNUC_WARN_UNUSED_RESULT;

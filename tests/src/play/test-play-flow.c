@@ -10,6 +10,7 @@
 #include "table/bastide-tiles-panel.h"
 #include "kit/bastide-announce.h"
 #include "kit/bastide-toast.h"
+#include "model/words/bastide-words.h"
 
 #include <string.h>
 
@@ -325,7 +326,29 @@ test_toasts (void)
   g_object_set (gtk, "gtk-xft-dpi", dpi, NULL);
 }
 
-/* The bar says why a tile lies there that nobody has placed; and nothing about an answer that nothing marks. */
+/* What is shown in passing is said as well, and once. */
+static void
+test_said_toast (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 0);
+
+  told = g_string_new (NULL);
+  bastide_announce_set_voice (hear);
+  /* First how the game begins. */
+  ui_test_wait (told->len > 0);
+  g_string_truncate (told, 0);
+  bastide_toast (GTK_WIDGET (test.table), "The picture is saved.");
+  ui_test_wait (told->len > 0);
+  for (int i = 0; i < 20; i++)
+    ui_test_iterate ();
+  g_assert_cmpstr (told->str, ==, "The picture is saved.\n");
+  bastide_announce_set_voice (NULL);
+  g_string_free (told, TRUE);
+  play_test_close (&test);
+}
+
+/* The bar says why a tile lies there that nobody has placed, and those who listen hear what it is and where; the bar says
+ * nothing about an answer that nothing marks. */
 static void
 test_only_place (void)
 {
@@ -340,7 +363,19 @@ test_only_place (void)
       play = play_test_new_play ("first-game", 2, seed, FALSE);
     }
   gtk_window_set_focus_visible (GTK_WINDOW (test.window), FALSE);
+  told = g_string_new (NULL);
+  bastide_announce_set_voice (hear);
   play_test_show (&test, play);
+  {
+    const BstState *state = bastide_game_get_state (play_test_game (&test));
+    const BstSite *site = &bst_sites (bastide_game_get_game (play_test_game (&test)), state)[state->n_sites - 1];
+    g_autofree char *cell = bastide_words_cell (site->x, site->y), *line = g_strdup_printf (": tile at %s. ", cell);
+
+    ui_test_wait (strstr (told->str, "The tile fit in only one place, so it is there already. Player "));
+    g_assert_nonnull (strstr (told->str, line));
+  }
+  bastide_announce_set_voice (NULL);
+  g_string_free (told, TRUE);
   g_assert_cmpstr (gtk_label_get_text (why), ==, "The tile fit in only one place, so it is there already.");
   gtk_window_set_focus_visible (GTK_WINDOW (test.window), FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (test.window));
@@ -425,6 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/tv-settings", test_tv_settings);
   g_test_add_func ("/play/flow/told", test_told);
   g_test_add_func ("/play/flow/toasts", test_toasts);
+  g_test_add_func ("/play/flow/said-toast", test_said_toast);
   g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
