@@ -64,7 +64,11 @@ bastide_table_keep_focus (BastideTable *self)
   /* Until the next frame GTK still names a widget that was removed as the focus: check that it is in the window. */
   if (!focus || gtk_widget_get_root (focus) != root)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  if (gtk_root_get_focus (root) == GTK_WIDGET (self->board) && !bastide_game_get_state (self->game)->over)
+  if (gtk_root_get_focus (root) != GTK_WIDGET (self->board) || bastide_game_get_state (self->game)->over)
+    return;
+  /* What can be chosen on the board may have come after the focus, as when another game begins. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (gtk_root_get_focus (root) == GTK_WIDGET (self->board))
     bastide_decision_bar_focus_answers (self->bar);
 }
 
