@@ -66,7 +66,8 @@ struct _BastideScorePad
   GSignalGroup *evening_signals;
   int edited;                /* the entry whose line of the log was left to change it, or -1 */
   int told[BST_MAX_PLAYERS]; /* totals that were said … */
-  char *told_turn;           /* … and whose turn it is … */
+  guint n_told;              /* … entries … */
+  char *told_turn;           /* … whose turn it is … */
   char *told_due;            /* … and what is due */
 };
 
@@ -298,31 +299,60 @@ update_head (BastideScorePad *self)
   gtk_widget_set_visible (GTK_WIDGET (self->small_bag), gtk_widget_get_visible (GTK_WIDGET (self->bag_label)));
 }
 
-/* Says what an entry, or taking one back, has brought: “Anna +10 = 35”. */
+/* One after the other they are one text: each is a sentence. */
 static void
-announce (BastideScorePad *self)
+say (BastideScorePad *self, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (int i = 0; lines[i]; i++)
+    if (*lines[i])
+      {
+        const gboolean whole = strchr (".?!:;", lines[i][strlen (lines[i]) - 1]) != NULL;
+        g_autofree char *sentence = g_strconcat (lines[i], whole ? "" : ".", NULL);
+
+        bastide_announce (GTK_WIDGET (self), sentence);
+      }
+}
+
+/* (transfer full): whose totals are others than those that were said: “Anna +10 = 35”. */
+static char *
+dup_changes (BastideScorePad *self)
 {
   const BastideStanding *now = bastide_evening_get_now (self->evening);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
 
   for (int seat = 0; seat < bastide_evening_get_n_players (self->evening); seat++)
     {
       const int by = now->scores[seat] - self->told[seat];
+      g_autofree char *change = g_strdup_printf ("%s%d", by < 0 ? "−" : "+", ABS (by));
 
       self->told[seat] = now->scores[seat];
       if (by)
-        g_ptr_array_add (
-          parts,
-          /* TRANSLATORS: spoken by screen readers after an entry: %1$s is a player, %2$+d the points that
-                          * were won, %3$d the new total. */
-          g_strdup_printf (C_ ("total", "%1$s %2$+d = %3$d"), bastide_evening_get_names (self->evening)[seat], by,
-                           now->scores[seat]));
+        g_ptr_array_add (parts,
+                         /* TRANSLATORS: spoken by screen readers after an entry: %1$s is a player, %2$s the points that
+                          * were won, with + or −, %3$d the new total. */
+                         g_strdup_printf (C_ ("total", "%1$s %2$s = %3$d"),
+                                          bastide_evening_get_names (self->evening)[seat], change, now->scores[seat]));
     }
-  if (parts->len == 0)
-    return;
-  list = bastide_words_list (parts);
-  bastide_announce (GTK_WIDGET (self), list);
+  return bastide_words_list (parts);
+}
+
+/* Says what an entry, or taking one back, has brought, and then what belongs to it, such as who robbed whom. */
+static void
+announce (BastideScorePad *self)
+{
+  const guint n = bastide_evening_get_n_entries (self->evening);
+  g_autofree char *changes = dup_changes (self);
+  g_autofree char *details = n > self->n_told ? bastide_evening_dup_details (self->evening, n - 1) : NULL;
+
+  if (n < self->n_told)
+    /* TRANSLATORS: spoken by screen readers when a move has been taken back. */
+    say (self, _ ("Undone."));
+  say (self, changes);
+  if (details)
+    say (self, details);
+  self->n_told = n;
 }
 
 /* Says a text of which *told is the copy, once until it changes. FALSE: it was said before. */
@@ -333,7 +363,7 @@ announce_once (BastideScorePad *self, char **told, const char *text)
     return FALSE;
   g_free (*told);
   *told = g_strdup (text);
-  bastide_announce (GTK_WIDGET (self), text);
+  say (self, text);
   return TRUE;
 }
 
@@ -353,7 +383,7 @@ announce_turn (BastideScorePad *self)
   heading = bastide_final_dup_heading (step, bastide_evening_get_game (self->evening));
   missing = bastide_evening_dup_missing (self->evening, step);
   if (announce_once (self, &self->told_turn, heading) && *missing)
-    bastide_announce (GTK_WIDGET (self), missing);
+    say (self, missing);
 }
 
 /* What is due, once for each time. */
@@ -642,6 +672,7 @@ bastide_score_pad_init (BastideScorePad *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->final_title);
   bastide_clock_view_set_stage (bastide_score_panel_get_clock (self->panel), GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
@@ -668,7 +699,11 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PAD (self));
 
-  g_set_object (&self->evening, evening);
+  if (g_set_object (&self->evening, evening))
+    {
+      g_clear_pointer (&self->told_turn, g_free);
+      g_clear_pointer (&self->told_due, g_free);
+    }
   self->edited = -1;
   /* While the stack fades to another page, the pointer could still click this one, which has no evening. */
   gtk_widget_set_can_target (GTK_WIDGET (self), evening != NULL);
@@ -689,6 +724,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   arrange (self);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     self->told[seat] = bastide_evening_get_now (evening)->scores[seat];
+  self->n_told = bastide_evening_get_n_entries (evening);
   announce_turn (self);
   announce_due (self);
 }
