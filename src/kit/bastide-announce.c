@@ -9,6 +9,7 @@
 #include "kit/bastide-announce.h"
 
 #define PENDING    "bastide-announcement" /* what the window has still to say */
+#define SAID       "bastide-said"         /* what a label has already said */
 #define TITLE_TIME 500                    /* milliseconds until a window that has just come has said its title */
 
 static BastideVoice the_voice;
@@ -111,6 +112,37 @@ bastide_announce (GtkWidget *widget, const char *text)
   g_string_append (pending->text, text);
   /* One sentence after the other: the name of a window has no lines. */
   g_strdelimit (pending->text->str, "\n", ' ');
+}
+
+/* --- What appears --- */
+
+static void
+label_cb (GtkWidget *label)
+{
+  const char *text = gtk_label_get_text (GTK_LABEL (label));
+  const char *said = g_object_get_data (G_OBJECT (label), SAID);
+
+  if (!gtk_widget_get_mapped (label) || g_strcmp0 (text, said) == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (label), SAID, g_strdup (text), g_free);
+  bastide_announce (label, text);
+}
+
+static void
+unmapped_cb (GtkWidget *label)
+{
+  g_object_set_data (G_OBJECT (label), SAID, NULL);
+}
+
+void
+bastide_announce_label (GtkLabel *label)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  g_signal_connect (label, "notify::label", G_CALLBACK (label_cb), NULL);
+  /* After: it is mapped then. */
+  g_signal_connect_after (label, "map", G_CALLBACK (label_cb), NULL);
+  g_signal_connect (label, "unmap", G_CALLBACK (unmapped_cb), NULL);
 }
 
 void

@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  * @widget is in the window that it is about; while that is not shown nothing is said. */
 void bastide_announce (GtkWidget *widget, const char *text);
 
+/* From now on says what stands on @label whenever that appears or is something else: a problem, or why a page is empty. That it
+ * is an alert helps nobody: GTK 4.8 tells of no alert. */
+void bastide_announce_label (GtkLabel *label);
+
 /* How it is said. By default as a new name of the window, which screen readers speak while it is the active one: GTK 4.8 has
  * no other way. NULL: back to that. */
 typedef void (*BastideVoice) (GtkWidget *widget, const char *text);

@@ -6,6 +6,7 @@
 
 #include "kit/bastide-banner.h"
 
+#include "kit/bastide-announce.h"
 #include "kit/bastide-wrap-box.h"
 
 struct _BastideBanner
@@ -35,6 +36,7 @@ static void
 bastide_banner_init (BastideBanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->label);
 }
 
 GtkWidget *

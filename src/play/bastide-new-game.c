@@ -12,6 +12,7 @@
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-setup-pictures.h"
 #include "parts/bastide-seats-group.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-text-field.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
@@ -937,6 +938,7 @@ bastide_new_game_init (BastideNewGame *self)
 {
   self->favorite_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->problem_label);
   /* TRANSLATORS: the title of the page where a game is set up. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New Game"), -1);
   make_setup (self);

@@ -8,6 +8,7 @@
 
 #include "score/bastide-score-history.h"
 
+#include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-one-stop.h"
 #include "model/language/bastide-language.h"
@@ -275,6 +276,7 @@ bastide_score_history_init (BastideScoreHistory *self)
   g_signal_group_connect_swapped (self->history_signals, "changed", G_CALLBACK (changed_cb), self);
   g_type_ensure (BASTIDE_TYPE_SCORE_STATISTICS);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (GTK_LABEL (self->no_hits));
   self->items = bastide_score_rows_new_store (self->list, G_CALLBACK (setup_row_cb), G_CALLBACK (bind_row_cb), self);
 }
 

@@ -672,7 +672,6 @@ bastide_score_pad_init (BastideScorePad *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  bastide_announce_label (self->final_title);
   bastide_clock_view_set_stage (bastide_score_panel_get_clock (self->panel), GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

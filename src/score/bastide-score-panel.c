@@ -10,6 +10,7 @@
 
 #include "score/bastide-score-panel.h"
 
+#include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
 #include "kit/bastide-toast.h"
@@ -984,6 +985,7 @@ bastide_score_panel_init (BastideScorePanel *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->edit_label);
   /* Set the target before the name: GTK checks the type of the target as soon as the name is set. */
   gtk_actionable_set_action_target (self->form_rule, "s", "");
   gtk_actionable_set_action_name (self->form_rule, "win.rule");

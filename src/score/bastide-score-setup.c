@@ -13,6 +13,7 @@
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-seats-group.h"
 #include "parts/bastide-setup-pictures.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-text-field.h"
@@ -895,6 +896,7 @@ bastide_score_setup_init (BastideScoreSetup *self)
 {
   self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->problem_label);
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players_group, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

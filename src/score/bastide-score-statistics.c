@@ -9,6 +9,7 @@
 
 #include "score/bastide-score-statistics.h"
 
+#include "kit/bastide-announce.h"
 #include "kit/bastide-bars-view.h"
 #include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
@@ -816,6 +817,7 @@ bastide_score_statistics_init (BastideScoreStatistics *self)
   g_signal_group_connect_swapped (self->history_signals, "changed", G_CALLBACK (changed_cb), self);
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (GTK_LABEL (self->none));
   bastide_scroll_through (self->players_scroller, self->page);
   add_filters (self);
   self->updating = FALSE;

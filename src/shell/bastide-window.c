@@ -14,6 +14,7 @@
 #include "model/bastide-paths.h"
 #include "parts/bastide-place.h"
 #include "play/bastide-play-view.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-popovers.h"
 #include "kit/bastide-recent.h"
@@ -761,6 +762,7 @@ fill (BastideWindow *self)
   g_autoptr (GPropertyAction) place = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->test_label);
 
   place = g_property_action_new ("place", self->places, "visible-child-name");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (place));

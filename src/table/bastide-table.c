@@ -11,6 +11,7 @@
 
 #include "model/play/bastide-telling.h"
 #include "model/words/bastide-words.h"
+#include "kit/bastide-announce.h"
 #include "kit/bastide-half-box.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-focus.h"
@@ -415,6 +416,7 @@ bastide_table_init (BastideTable *self)
   self->game_signals = g_signal_group_new (BASTIDE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_announce_label (self->earlier_label);
   bastide_board_view_set_inset (self->board, BUTTONS_WIDTH);
   self->show = bastide_show_new (GTK_WIDGET (self->board));
   self->sounds = bastide_sounds_new (GTK_WIDGET (self->board), self->show);

@@ -4,6 +4,7 @@
  */
 #include "own-tiles.h"
 #include "play/bastide-new-game.h"
+#include "kit/bastide-announce.h"
 #include "play/play-test.h"
 
 #include "model/words/bastide-words.h"
@@ -246,7 +247,15 @@ test_order_by_drag (void)
   reset_settings ();
 }
 
-/* A number that is none is refused in words; nothing begins, and the player is taken to the mistake. */
+static GString *heard;
+
+static void
+hear_cb (GtkWidget *widget, const char *text)
+{
+  g_string_append_printf (heard, "%s\n", text);
+}
+
+/* A number that is none is refused in words that are seen and heard; nothing begins, and the player is taken to the mistake. */
 static void
 test_wrong_seed (void)
 {
@@ -255,6 +264,8 @@ test_wrong_seed (void)
   GtkWidget *problem = ui_test_find_id (GTK_WIDGET (test.window), "problem_label");
 
   play_test_open_rules (&test);
+  heard = g_string_new (NULL);
+  bastide_announce_set_voice (hear_cb);
 
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
@@ -264,6 +275,10 @@ test_wrong_seed (void)
       g_assert_null (play_test_game (&test));
       ui_test_wait (focus_is (&test, has_title, seed_title));
     }
+  g_test_message ("%s", heard->str);
+  ui_test_wait (strstr (heard->str, gtk_label_get_text (GTK_LABEL (problem))));
+  bastide_announce_set_voice (NULL);
+  g_string_free (heard, TRUE);
   write_into (&test, seed_title, "12");
   begin (&test);
   ui_test_wait (play_test_game (&test));

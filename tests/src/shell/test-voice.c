@@ -44,11 +44,43 @@ test_announcement (void)
   ui_test_close (window);
 }
 
+/* What appears is said once, and again only after it has gone or changed. */
+static void
+test_label (void)
+{
+  GtkWidget *window = gtk_window_new (), *label = gtk_label_new ("The name is taken."), *box;
+
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_visible (label, FALSE);
+  bastide_announce_label (GTK_LABEL (label));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+  ui_test_activate (window);
+  g_string_truncate (heard, 0);
+  gtk_label_set_text (GTK_LABEL (label), "There is no name.");
+  gtk_widget_set_visible (label, TRUE);
+  gtk_label_set_text (GTK_LABEL (label), "There is no name.");
+  ui_test_wait (heard->len > 0);
+  gtk_label_set_text (GTK_LABEL (label), "The name is too long.");
+  ui_test_wait (strstr (heard->str, "long"));
+  g_assert_cmpstr (heard->str, ==, "[There is no name.][The name is too long.]");
+  g_string_truncate (heard, 0);
+  gtk_widget_set_visible (label, FALSE);
+  gtk_label_set_text (GTK_LABEL (label), "");
+  gtk_label_set_text (GTK_LABEL (label), "The name is too long.");
+  gtk_widget_set_visible (label, TRUE);
+  ui_test_wait (heard->len > 0);
+  g_assert_cmpstr (heard->str, ==, "[The name is too long.]");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   heard = g_string_new (NULL);
   g_test_add_func ("/voice/announcement", test_announcement);
+  g_test_add_func ("/voice/label", test_label);
   return ui_test_run ();
 }
