@@ -80,6 +80,13 @@ was_asked (BastideGame *game, const BstHappening *happening)
   return happening->move > 0 && happening->move <= n_made && log[happening->move - 1].asked;
 }
 
+/* Who robs whom of how much is told: the points need not be told once more. */
+static gboolean
+is_told_already (const BstEvent *event)
+{
+  return event->type == BST_EVENT_SCORE && event->reason == BST_REASON_ROBBERY;
+}
+
 gsize
 bastide_telling_count_known (BastideGame *game)
 {
@@ -104,7 +111,8 @@ bastide_telling_dup_events (BastideGame *game, gsize first)
       const BstEvent *event = &events[i].event;
       g_autofree char *line = NULL;
 
-      if ((is_deed (game, event) && was_asked (game, &events[i])) || is_rest_of_piece (rules, events, i))
+      if ((is_deed (game, event) && was_asked (game, &events[i])) || is_rest_of_piece (rules, events, i)
+          || is_told_already (event))
         continue;
       if (is_deed (game, event) && event->type == BST_EVENT_PLACE && rules->tiles[event->a].piece == BST_NONE)
         add_sentence (text, _ ("The tile fit in only one place, so it is there already."));
