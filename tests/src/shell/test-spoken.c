@@ -3,8 +3,9 @@
  *     test-spoken EXPECTED
  *
  * A recording reader notes what a screen reader would speak: names and descriptions of what gets the focus, names of it that
- * change, and announcements. It plays a short game with the keyboard to its end, asks the questions that there are keys for, and
- * keeps an evening with a city, a robbery and an undo. The transcript is compared with the file, a line for each text; in a
+ * change, and announcements. It plays a short game with the keyboard to its end, asks the questions that there are keys for and
+ * reads the results, plays until somebody is robbed, and keeps an evening with a city, a robbery, an undo and a message that is
+ * due. The transcript is compared with the file, a line for each text; in a
  * folder of BASTIDE_TEST_TRANSCRIPTS the transcript is written, too. Runs under build-aux/headless --a11y.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,6 +23,11 @@ static const char mix[] =
   "{ \"format\": \"bastide-mix\", \"version\": 1, \"id\": \"spoken\", \"title\": \"Spoken\","
   " \"tiles\": [ { \"tile\": \"classic-base-city-one-side\", \"count\": 5 } ],"
   " \"start\": [ { \"tile\": \"classic-base-start\" } ], \"modules\": [ \"base\", \"fields\" ] }";
+
+static const char mix_with_robbers[] =
+  "{ \"format\": \"bastide-mix\", \"version\": 1, \"id\": \"robbed\", \"title\": \"Robbed\","
+  " \"tiles\": [ { \"tile\": \"robbers-city-one-side\", \"count\": 5 } ],"
+  " \"start\": [ { \"tile\": \"classic-base-start\" } ], \"modules\": [ \"base\", \"robbers\" ] }";
 
 static const char *expected_path;
 static Reader *reader;
@@ -78,31 +84,61 @@ is_over (PlayTest *test)
 }
 
 static void
+begin_game (PlayTest *test, const char *title, const char *tiles)
+{
+  g_autoptr (BstPlay) play = play_test_new_play (tiles, 2, 5, FALSE);
+
+  g_string_append_printf (transcript, "== %s\n", title);
+  play_test_show (test, play);
+  listen ();
+  gtk_widget_grab_focus (GTK_WIDGET (test->table));
+  listen ();
+}
+
+/* They are a window of their own, which comes at the end of a game. */
+static void
+hear_results (PlayTest *test)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; l; l = l->next)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (l->data), "BastideResults"))
+      window = l->data;
+  g_assert_true (window != GTK_WINDOW (test->window));
+  ui_test_activate (GTK_WIDGET (window));
+  listen ();
+  press ("Tab");
+  press ("Down");
+  press ("Tab");
+  ui_test_key (GTK_WIDGET (window), "Escape");
+  window = GTK_WINDOW (test->window);
+  ui_test_activate (GTK_WIDGET (window));
+  listen ();
+}
+
+static void
 play (void)
 {
   PlayTest test = play_test_open ();
-  BstPlay *play = play_test_new_play (mix, 2, 5, FALSE);
 
   window = GTK_WINDOW (test.window);
   reader = reader_new ();
-  play_test_show (&test, play);
-  bst_play_free (play);
-  gtk_widget_grab_focus (GTK_WIDGET (test.table));
-  g_string_append (transcript, "== a game\n");
-  listen ();
+  begin_game (&test, "a game", mix);
   press ("s");
   press ("n");
   press ("f");
   press ("Right");
-  press ("Return");
-  press ("r");
-  press ("Return");
-  press ("Return");
-  press ("Return");
+  for (int i = 0; i < 4; i++)
+    press ("Return");
   press ("<Control>z");
   press ("e");
+  for (int i = 0; i < 3; i++)
+    press ("Return");
+  /* There are three ways: once round. */
+  for (int i = 0; i < 3; i++)
+    press ("r");
   /* The second player begins a city, the first one plays elsewhere: the city can be finished. */
-  for (int i = 0; i < 6; i++)
+  for (int i = 0; i < 3; i++)
     press ("Return");
   press ("Down");
   press ("Return");
@@ -112,6 +148,10 @@ play (void)
   for (int i = 0; i < 40 && !is_over (&test); i++)
     press ("Return");
   g_assert_true (is_over (&test));
+  hear_results (&test);
+  begin_game (&test, "a robbery", mix_with_robbers);
+  for (int i = 0; i < 12; i++)
+    press (i == 2 ? "Tab" : "Return");
   g_clear_pointer (&reader, reader_free);
   play_test_close (&test);
 }
@@ -179,6 +219,14 @@ keep_score (void)
   press ("Return");
   press ("Return");
   press ("<Control>z");
+  begin_entry (view, "road");
+  press ("5");
+  press ("Return");
+  press ("Return");
+  press ("Return");
+  gtk_widget_child_focus (ui_test_find_id (view, "standings"), GTK_DIR_TAB_FORWARD);
+  listen ();
+  press ("Down");
   gtk_widget_activate_action (view, "score.result", NULL);
   listen ();
   press ("Tab");
