@@ -10,6 +10,7 @@
 
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
 #define TEXT       "org.a11y.atspi.Text"
+#define VALUE      "org.a11y.atspi.Value"
 #define ROOT       "/org/a11y/atspi/accessible/root"
 
 /* ATSPI_RELATION_LABELLED_BY, ATSPI_ROLE_DIALOG, ATSPI_ROLE_FRAME */
@@ -129,12 +130,30 @@ dup_string (GVariant *reply)
   return value ? value : g_strdup ("");
 }
 
+static char *
+dup_value (GVariant *reply)
+{
+  g_autoptr (GVariant) value = NULL;
+
+  g_variant_get (reply, "(v)", &value);
+  return g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE) ? g_strdup_printf ("%g", g_variant_get_double (value))
+                                                             : g_strdup ("");
+}
+
 /* A thing on the screen, and what was asked about it. */
 typedef struct
 {
   GtkWidget *widget;
-  Question properties, children, text, relations;
+  Question properties, children, text, value, relations;
 } Thing;
+
+/* Whether it has a number that changes, and no letters of its own to read it in. */
+static gboolean
+has_value (GtkWidget *widget)
+{
+  return GTK_IS_RANGE (widget) || GTK_IS_SPIN_BUTTON (widget) || GTK_IS_PROGRESS_BAR (widget)
+         || GTK_IS_LEVEL_BAR (widget);
+}
 
 static void
 ask_about (Reader *reader, Thing *thing, GtkWidget *widget, const char *path)
@@ -149,6 +168,10 @@ ask_about (Reader *reader, Thing *thing, GtkWidget *widget, const char *path)
   thing->text = (Question){ .done = TRUE };
   if (GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget))
     ask (reader, reader->app, path, TEXT, "GetText", g_variant_new ("(ii)", 0, -1), &thing->text);
+  thing->value = (Question){ .done = TRUE };
+  if (has_value (widget))
+    ask (reader, reader->app, path, "org.freedesktop.DBus.Properties", "Get",
+         g_variant_new ("(ss)", VALUE, "CurrentValue"), &thing->value);
   thing->relations = (Question){ .done = TRUE };
   if (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
       && gtk_widget_get_focusable (widget))
@@ -201,7 +224,8 @@ tell (Reader *reader, Thing *thing, ReaderFunc func, gpointer data)
   g_autoptr (GVariant) relations = wait_for (&thing->relations);
   g_autofree char *name = dup_name (reader, properties, relations);
   g_autofree char *description = dup_property (properties, "Description");
-  g_autofree char *contents = dup_string (text);
+  g_autoptr (GVariant) value = wait_for (&thing->value);
+  g_autofree char *contents = value ? dup_value (value) : dup_string (text);
   g_autoptr (GPtrArray) widgets = told_children (thing->widget);
   g_autofree Thing *things = g_new0 (Thing, widgets->len);
   guint n_things = 0, n = 1;

@@ -19,7 +19,7 @@
 #define MOST_LINKS 40
 
 static Reader *reader;
-static guint n_pages, n_stops, n_named, n_faults;
+static guint n_pages, n_stops, n_named, n_values, n_faults;
 static int width = 1280;
 
 static void
@@ -177,9 +177,14 @@ typedef struct
   GHashTable *met; /* from role and name to the widget */
 } Names;
 
+/* The letters of an entry have the focus in its place, and the bus tells of the entry alone. */
 static gboolean
 can_have_focus (GtkWidget *widget)
 {
+  GtkEditable *letters = GTK_IS_EDITABLE (widget) ? gtk_editable_get_delegate (GTK_EDITABLE (widget)) : NULL;
+
+  if (letters)
+    return can_have_focus (GTK_WIDGET (letters));
   if (!gtk_widget_get_focusable (widget) || !gtk_widget_is_sensitive (widget))
     return FALSE;
   for (GtkWidget *at = widget; at; at = gtk_widget_get_parent (at))
@@ -242,6 +247,17 @@ does_the_same (GtkWidget *widget, GtkWidget *other)
   return gtk_widget_is_ancestor (widget, other);
 }
 
+/* Numbers that can be changed are heard with their value: in the name, in what can be read there, or as a value. */
+static void
+judge_value (const char *page, GtkWidget *widget, GtkAccessibleRole role, const char *name, const char *contents)
+{
+  if (role != GTK_ACCESSIBLE_ROLE_SPIN_BUTTON && role != GTK_ACCESSIBLE_ROLE_SLIDER)
+    return;
+  n_values++;
+  if (!strpbrk (name, "0123456789") && !strpbrk (contents, "0123456789"))
+    complain (page, widget, "has a number that nobody hears", name);
+}
+
 static void
 judge_name_cb (GtkWidget *widget, const char *name, const char *description, const char *contents, gpointer data)
 {
@@ -259,6 +275,7 @@ judge_name_cb (GtkWidget *widget, const char *name, const char *description, con
       complain (names->page, widget, "has no name", contents);
       return;
     }
+  judge_value (names->page, widget, role, name, contents);
   if (strstr (name, "Gtk") || strstr (name, "Adw"))
     complain (names->page, widget, "is called by a type", name);
   if (is_said_twice (name))
@@ -347,17 +364,17 @@ end_reading (void)
   g_clear_pointer (&reader, reader_free);
 }
 
-/* A place, with the fewest pages and stops that were looked at then. */
+/* A place, with the fewest pages, stops and numbers with a value that were looked at then. */
 typedef struct
 {
   const char *place;
-  guint n_pages, n_stops;
+  guint n_pages, n_stops, n_values;
 } Pages;
 
-static const Pages places[] = { { "play", 12, 180 },
-                                { "score", 25, 450 },
-                                { "workshop", 12, 300 },
-                                { "rules", 20, 150 } };
+static const Pages places[] = { { "play", 12, 180, 2 },
+                                { "score", 25, 450, 20 },
+                                { "workshop", 12, 300, 20 },
+                                { "rules", 20, 150, 0 } };
 
 static void
 test_pages (gconstpointer data)
@@ -372,11 +389,13 @@ test_pages (gconstpointer data)
     .end = end_reading,
   };
 
-  n_pages = n_stops = n_named = n_faults = 0;
+  n_pages = n_stops = n_named = n_values = n_faults = 0;
   walk_all (&walk);
-  g_test_message ("%u pages, %u stops, %u names, %u faults", n_pages, n_stops, n_named, n_faults);
+  g_test_message ("%u pages, %u stops, %u names, %u values, %u faults", n_pages, n_stops, n_named, n_values, n_faults);
   g_assert_cmpuint (n_pages, >, pages->n_pages);
   g_assert_cmpuint (n_stops, >, pages->n_stops);
+  /* Nobody reads where nobody listens. */
+  g_assert_cmpuint (n_values, >=, n_named ? pages->n_values : 0);
   g_assert_cmpuint (n_faults, ==, 0);
 }
 
