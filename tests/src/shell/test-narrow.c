@@ -13,7 +13,8 @@
 #include "model/play/bastide-setup.h"
 #include "model/score/evening-kit.h"
 
-#define PHONE 360
+#define PHONE        360
+#define PHONE_HEIGHT 700
 
 static const char *const layouts[] = { "close,minimize,maximize:", ":minimize,maximize,close" };
 
@@ -83,6 +84,25 @@ set_text_back (int dpi)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
+/* Each widget with words on it can be brought to where it is seen: it lies in its window, or in something that scrolls. */
+static void
+check_reach (GtkWidget *widget, const char *page)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *around = scroller ? scroller : GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && !scroller
+      && gtk_widget_compute_bounds (widget, around, &bounds)
+      && bounds.origin.y + bounds.size.height > gtk_widget_get_height (around) + 1)
+    {
+      g_test_message ("%s: “%s” is cut off", page, gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    check_reach (child, page);
+}
+
 /* The text is large now, and the window has the usual button. */
 static void
 check_enlarged (BastideWindow *window, const char *page)
@@ -97,6 +117,14 @@ check_enlarged (BastideWindow *window, const char *page)
       explain (GTK_WIDGET (window), 1);
       g_test_fail ();
     }
+  /* Otherwise the window would become higher than the screen of the telephone. */
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, PHONE, &minimum, NULL, NULL, NULL);
+  if (minimum > PHONE_HEIGHT)
+    {
+      g_test_message ("%s with large text needs a height of %d pixels", page, minimum);
+      g_test_fail ();
+    }
+  check_reach (GTK_WIDGET (window), page);
 }
 
 static void
@@ -376,25 +404,6 @@ get_share (GtkWidget *widget, GtkWidget *window)
   return (double) gtk_widget_get_height (widget) / gtk_widget_get_height (window);
 }
 
-/* Each widget with words on it can be brought to where it is seen: it lies in its window, or in something that scrolls. */
-static void
-check_reach (GtkWidget *widget, const char *page)
-{
-  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *around = scroller ? scroller : GTK_WIDGET (gtk_widget_get_root (widget));
-  graphene_rect_t bounds;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && !scroller
-      && gtk_widget_compute_bounds (widget, around, &bounds)
-      && bounds.origin.y + bounds.size.height > gtk_widget_get_height (around) + 1)
-    {
-      g_test_message ("%s: “%s” is cut off", page, gtk_label_get_text (GTK_LABEL (widget)));
-      g_test_fail ();
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
-    check_reach (child, page);
-}
-
 /* One answer at least is seen without scrolling. */
 static void
 check_answer (PlayTest *test, const char *page)
@@ -428,7 +437,7 @@ test_half (void)
       g_autoptr (BstPlay) play = play_test_new_play (mixes[i], 2, 4, FALSE);
       GtkWidget *bar = ui_test_find_type (GTK_WIDGET (test.window), ADW_TYPE_VIEW_SWITCHER_BAR);
 
-      gtk_window_set_default_size (GTK_WINDOW (test.window), PHONE, 700);
+      gtk_window_set_default_size (GTK_WINDOW (test.window), PHONE, PHONE_HEIGHT);
       ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
       for (int j = 0; j < 12 && play_test_random (play, rand, 7); j++)
         {
