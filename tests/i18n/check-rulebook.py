@@ -20,7 +20,7 @@ EXPLAINED_ELSEWHERE = {
     'to call back', 'finished game', 'unfinished game', 'points', 'score', 'to score', 'final scoring', 'score marker', 'stack', 'mix',
     'tile set', 'setup', 'game seed', 'seed', 'land tile', 'Fortune', 'Taxes', 'Famine', 'Storm', 'Inquisition', 'Plague',
     'bonus symbol', 'gold mine', 'sack', 'to register', 'to rotate', 'built-in', 'custom picture', 'reference sheet', 'game night', 'turn card', 'workshop', 'token', 'robbery', 'computer player',
-    'hint', 'scoring round',
+    'hint', 'scoring round', 'preferences',
 }
 TEXTS = {'title', 'heading', 'p', 'item', 'cell', 'name', 'text', 'caption', 'step', 'ruling', 'also', 'same', 'stop'}
 
