@@ -4,7 +4,8 @@
     check-capitals.py SOURCE-DIR
 
 “Save As…”, not “Save as…”: every word begins with a capital letter except short ones in the midst. Looks at the .ui files, where
-the class and the property say what a text is for. Whole sentences are left as they are. Speaks TAP.
+the class and the property say what a text is for, and at what functions that make dialogs, buttons and items of menus are given in
+C. Whole sentences are left as they are. Speaks TAP.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -26,6 +27,11 @@ HEADINGS = {
     'AdwEntryRow': {'title'}, 'AdwExpanderRow': {'title'}, 'AdwStatusPage': {'title'}, 'AdwViewStackPage': {'title'},
     'AdwWindow': {'title'}, 'AdwWindowTitle': {'title'}, 'GtkWindow': {'title'}, 'AdwPreferencesWindow': {'title'},
 }
+# Functions whose texts are headings, except those that end like a sentence: what stands below the heading of a dialog.
+CALLS = re.compile(r'\b(bastide_dialog_new_question|bastide_dialog_new_save|bastide_dialog_new_open|bastide_dialog_add_answer|g_menu_append|'
+                   r'gtk_button_new_with_label|gtk_button_new_with_mnemonic|gtk_window_set_title|adw_status_page_set_title|'
+                   r'adw_preferences_group_set_title)\s*\(([^;]*);')
+TEXT = re.compile(r'(?:\b_|\bC_) \((?:"[^"]*", )?"((?:[^"\\]|\\.)*)"')
 SMALL = {'a', 'an', 'the', 'and', 'or', 'nor', 'but', 'as', 'at', 'by', 'for', 'in', 'of', 'on', 'to', 'with', 'from', 'per', 'mm', 'vs'}
 
 
@@ -62,8 +68,25 @@ def check_ui(top):
                 yield f'{path.relative_to(top)}: “{text}” is a button, item or title: give its words capital letters.'
 
 
+def headings_in(code):
+    """Texts in C that are headings; of a question, too, which has capitals above a dialog."""
+    for _, arguments in CALLS.findall(code):
+        yield from TEXT.findall(arguments)
+
+
+def check_code(top):
+    for path in sorted((top / 'src').rglob('*.c')):
+        for text in headings_in(path.read_text(encoding='utf-8')):
+            if not has_header_capitals(text.replace('%s', '')) and not text.endswith('.'):
+                yield f'{path.relative_to(top)}: “{text}” is a heading, button or item: give its words capital letters.'
+
+
 def check_itself(top):
     """That it can fail."""
+    code = 'bastide_dialog_new_question (self, _ ("Delete It?"),\n _ ("It is gone then."));\nadd (q, "x", C_ ("answer", "_Do not"));\n' \
+           'bastide_dialog_add_answer (q, "x", C_ ("answer", "_Do not"), ADW);'
+    if list(headings_in(code)) != ['Delete It?', 'It is gone then.', '_Do not']:
+        yield f'Headings in C are not found: {list(headings_in(code))}.'
     for text, expected in ('Save in a Folder…', True), ('_Save As…', True), ('Add marks', False), ('search Rules', False):
         if has_header_capitals(text) != expected:
             yield f'“{text}” is judged wrongly.'
@@ -71,7 +94,8 @@ def check_itself(top):
 
 def main():
     top = pathlib.Path(sys.argv[1])
-    return tap.run(top, [('the check finds a small letter', check_itself), ('buttons, items and titles have header capitals', check_ui)])
+    return tap.run(top, [('the check finds a small letter', check_itself), ('buttons, items and titles have header capitals', check_ui),
+                         ('dialogs, buttons and items in C have header capitals', check_code)])
 
 
 if __name__ == '__main__':
