@@ -209,6 +209,10 @@ update_header_cb (gpointer user_data)
   gtk_widget_set_visible (self->list_button, folded && page);
   /* A narrow header bar has no room for this button; Alt+Right still works. */
   gtk_widget_set_visible (self->forward_button, !folded);
+  if (folded)
+    gtk_widget_add_css_class (GTK_WIDGET (self->pane), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->pane), "narrow");
   return G_SOURCE_REMOVE;
 }
 

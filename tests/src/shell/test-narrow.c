@@ -283,6 +283,30 @@ test_workshop (void)
   ui_test_close (window);
 }
 
+static gboolean
+is_title (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget)
+         && (gtk_widget_has_css_class (widget, "title-1") || gtk_widget_has_css_class (widget, "title-2"))
+         && gtk_widget_get_mapped (widget);
+}
+
+/* The lines of a heading end where words end. */
+static void
+check_title (GtkWidget *label)
+{
+  const char *text = gtk_label_get_text (GTK_LABEL (label));
+  GSList *lines = pango_layout_get_lines_readonly (gtk_label_get_layout (GTK_LABEL (label)));
+
+  for (GSList *line = lines; line && line->next; line = line->next)
+    {
+      const PangoLayoutLine *here = line->data;
+
+      g_test_message ("%s", text);
+      g_assert_true (g_ascii_isspace (text[here->start_index + here->length - 1]));
+    }
+}
+
 /* The turn card fills the width and is as high as its text needs; gives its height. */
 static int
 check_card (BastideWindow *window)
@@ -314,6 +338,7 @@ test_turn_card (void)
   dpi = enlarge_text ();
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   large = check_card (window);
+  check_title (ui_test_find (GTK_WIDGET (window), is_title, NULL));
   ui_test_picture (GTK_WIDGET (window), "turn-card-large");
   set_text_back (dpi);
   /* The same text in letters that are twice as high and twice as wide. */
