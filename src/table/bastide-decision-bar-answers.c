@@ -155,13 +155,19 @@ add_turns (BastideDecisionBar *self)
   bastide_wrap_box_append (self->buttons, box);
 }
 
+static gboolean
+is_placement (const BstMove *move)
+{
+  return move->kind == BST_KIND_PLACE_TILE || move->kind == BST_KIND_PLACE_PIECE;
+}
+
 /* Put down and not yet confirmed: adjust, confirm, take back. Confirm is where it was before something was chosen. */
 static void
 add_confirm (BastideDecisionBar *self, const BstMove *moves)
 {
   GtkWidget *button;
 
-  if (moves[0].kind == BST_KIND_PLACE_TILE || moves[0].kind == BST_KIND_PLACE_PIECE)
+  if (is_placement (&moves[0]))
     add_turns (self);
   if (is_chosen (self))
     {
@@ -294,6 +300,9 @@ fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean 
     gtk_widget_add_css_class (GTK_WIDGET (self->buttons), "stacked");
   if (!veiled && (is_chosen (self) || (self->confirm && has_spots (moves, n) && !self->narrowed->len)))
     add_confirm (self, moves);
+  /* Where nothing is confirmed, the tile is turned before its square is chosen. */
+  else if (!veiled && !self->narrowed->len && n && is_placement (&moves[0]))
+    add_turns (self);
   if (veiled)
     add_unveil (self);
   else if (self->narrowed->len)

@@ -22,6 +22,13 @@ is_mapped_label (GtkWidget *widget, gconstpointer text)
          && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
 /* Through the list of mixes with the wheel until this one is in view. */
 static void
 choose_mix (PlayTest *test, const char *title)
@@ -215,6 +222,74 @@ test_without_confirming (void)
   play_test_close (&test);
 }
 
+static GtkWidget *
+find_named (PlayTest *test, const char *tooltip)
+{
+  return ui_test_find (GTK_WIDGET (test->bar), has_tooltip, tooltip);
+}
+
+/* Also while nothing is chosen and it cannot be pressed. */
+static GtkWidget *
+find_confirm (PlayTest *test)
+{
+  GtkWidget *label = ui_test_find (GTK_WIDGET (test->bar), is_mapped_label, "Confirm");
+
+  return label ? gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+get_bounds (PlayTest *test, GtkWidget *widget, graphene_rect_t *out)
+{
+  for (int i = 0; i < 2; i++)
+    ui_test_wait_for_layout (GTK_WIDGET (test->board));
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (test->window), out));
+}
+
+/* The tile can be turned before a square is chosen, and Confirm stays where it is when one is, in any window. */
+static void
+test_confirm_stays (void)
+{
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  PlayTest test = open_position (4);
+  gsize n;
+  int ways = 0;
+
+  while (play_test_options (&test, &n)[0].kind != BST_KIND_PLACE_TILE)
+    play_test_take_in_bar (&test, 0);
+  for (int width = 1000; width >= 360; width -= 640)
+    {
+      graphene_rect_t before, after;
+
+      gtk_window_set_default_size (GTK_WINDOW (test.window), width, 720);
+      ui_test_wait (ABS (gtk_widget_get_width (GTK_WIDGET (test.window)) - width) < 60);
+      bastide_board_view_select (test.board, -1);
+      ui_test_wait (find_confirm (&test) != NULL);
+      get_bounds (&test, find_confirm (&test), &before);
+      g_assert_false (gtk_widget_is_sensitive (find_confirm (&test)));
+      bastide_board_view_select (test.board, 0);
+      ui_test_wait (gtk_widget_is_sensitive (find_confirm (&test)));
+      get_bounds (&test, find_confirm (&test), &after);
+      g_assert_cmpfloat (before.origin.x, ==, after.origin.x);
+      g_assert_cmpfloat (before.origin.y, ==, after.origin.y);
+      g_assert_cmpfloat (before.size.width, ==, after.size.width);
+    }
+  bastide_board_view_select (test.board, -1);
+  for (int confirm = 1; confirm >= 0; confirm--)
+    {
+      int rot = bastide_board_view_get_wanted_turn (test.board);
+
+      g_settings_set_boolean (settings, "confirm-moves", confirm);
+      ui_test_wait ((find_confirm (&test) != NULL) == confirm);
+      g_assert_nonnull (find_named (&test, "Rotate Tile Left"));
+      ui_test_click (find_named (&test, "Rotate Tile Right"));
+      ui_test_wait (bastide_board_view_get_wanted_turn (test.board) != rot);
+      ways++;
+    }
+  g_assert_cmpint (ways, ==, 2);
+  g_settings_reset (settings, "confirm-moves");
+  play_test_close (&test);
+}
+
 /* Waits for a line of a menu and clicks at it. */
 static void
 click_line (GtkWidget *popover, const char *text)
@@ -257,5 +332,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/mouse/zoom-and-pan", test_zoom_and_pan);
   g_test_add_func ("/play/mouse/submenu", test_submenu);
   g_test_add_func ("/play/mouse/without-confirming", test_without_confirming);
+  g_test_add_func ("/play/mouse/confirm-stays", test_confirm_stays);
   return ui_test_run ();
 }
