@@ -101,7 +101,7 @@ changed_cb (BastideFirstCard *self)
 {
   const BstSession *session = bastide_game_get_session (self->game);
   g_auto (GStrv) told = NULL;
-  g_autoptr (BastideFirstTime) first = NULL;
+  g_autoptr (BastideFirstTime) first = NULL, award = NULL;
   gsize from = self->n_events;
 
   bst_session_events (session, &self->n_events);
@@ -116,16 +116,13 @@ changed_cb (BastideFirstCard *self)
   let_go (self);
   told = g_settings_get_strv (self->settings, KEY);
   first = bastide_first_time_find (self->game, from, (const char *const *) told);
-  if (!first)
-    {
-      first = self->teaching ? bastide_first_time_explain (self->game, from) : NULL;
-      if (first)
-        show (self, first, count_answers (self));
-      return;
-    }
-  remember (self, first->id);
-  /* A card that only offers a lesson has nothing to say to those who took it. */
-  if (!first->is_offer || has_new_lesson (self, first))
+  award = self->teaching ? bastide_first_time_explain (self->game, from) : NULL;
+  /* It says the same of a first time, and with numbers. Anything else comes later. */
+  if (first && (!award || first->is_award))
+    remember (self, first->id);
+  if (award)
+    show (self, award, count_answers (self));
+  else if (first && (!first->is_offer || has_new_lesson (self, first)))
     show (self, first, STAYS);
 }
 

@@ -62,6 +62,16 @@ new_first_time (const char *id, char *text, const char *clause)
   return first;
 }
 
+/* Takes @text. */
+static BastideFirstTime *
+new_award (const char *id, char *text, const char *clause)
+{
+  BastideFirstTime *first = new_first_time (id, text, clause);
+
+  first->is_award = TRUE;
+  return first;
+}
+
 /* --- events --- */
 
 static BastideFirstTime *
@@ -70,7 +80,7 @@ find_finished (const BstEvent *event, const char *const *told)
   if (event->type == BST_EVENT_SCORE && event->flag)
     for (gsize i = 0; i < G_N_ELEMENTS (finished); i++)
       if (finished[i].reason == event->reason && !is_told (told, finished[i].id))
-        return new_first_time (finished[i].id, g_strdup (_ (finished[i].text)), finished[i].clause);
+        return new_award (finished[i].id, g_strdup (_ (finished[i].text)), finished[i].clause);
   return NULL;
 }
 
@@ -85,7 +95,7 @@ find_majority (BastideGame *game, const BstEvent *event, const char *const *told
   for (int seat = 0; text && seat < BST_MAX_PLAYERS; seat++)
     n_most += event->counts[seat] == event->counts[event->player];
   id = n_most > 1 ? "tie" : "majority";
-  return text && !is_told (told, id) ? new_first_time (id, g_steal_pointer (&text), "BASE-57") : NULL;
+  return text && !is_told (told, id) ? new_award (id, g_steal_pointer (&text), "BASE-57") : NULL;
 }
 
 static gboolean
@@ -145,6 +155,7 @@ find_goal (BastideGame *game, const char *const *told)
                             "build: they earn points. When all tiles are placed, whoever has the most points wins.")),
                           "BASE-88");
   first->lesson = g_strdup ("base");
+  first->is_offer = TRUE;
   return first;
 }
 
@@ -300,7 +311,7 @@ bastide_first_time_explain (BastideGame *game, gsize from)
       clause = event->clause;
     }
   if (text->len)
-    return new_first_time ("award", g_string_free (text, FALSE), clause);
+    return new_award ("award", g_string_free (text, FALSE), clause);
   g_string_free (text, TRUE);
   return NULL;
 }

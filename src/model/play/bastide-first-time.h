@@ -18,6 +18,7 @@ typedef struct
   const char *clause; /* (nullable): the rule to read more */
   char *lesson;       /* (nullable): the lesson about it */
   gboolean is_offer;  /* to take that lesson: nothing for those who did */
+  gboolean is_award;  /* about points that have come */
 } BastideFirstTime;
 
 /* (transfer full) (nullable): the first thing among the events from number @from on, or among what can be answered now, that

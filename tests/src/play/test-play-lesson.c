@@ -237,6 +237,57 @@ test_card (void)
   play_test_close (&test);
 }
 
+static int
+count_points (PlayTest *test, gsize from)
+{
+  gsize n;
+  const BstHappening *events = bst_session_events (bastide_game_get_session (play_test_game (test)), &n);
+  int n_points = 0;
+
+  for (gsize i = from; i < n; i++)
+    n_points += events[i].event.type == BST_EVENT_SCORE;
+  return n_points;
+}
+
+/* Explain Every Step tells all points with their sums, the first ones and all others, until somebody goes on. */
+static void
+test_points (void)
+{
+  PlayTest test = play_test_open_game ("classic", 6, 0);
+  GSettings *settings = bastide_place_get_settings (bastide_window_get_place (test.window, "play"));
+  g_auto (GStrv) told = g_settings_get_strv (settings, "told"), now = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  GtkWidget *card = ui_test_find_type (GTK_WIDGET (test.table), g_type_from_name ("BastideFirstCard"));
+  GtkLabel *text = GTK_LABEL (ui_test_find_id (card, "text"));
+  int n_cards = 0, n_gone = 0;
+  gsize n, n_events;
+
+  g_settings_set_string (settings, "assistance", "teaching");
+  g_settings_set_strv (settings, "told", (const char *const[]){ "goal", "farmer", "supply", "lesson-fields", NULL });
+  for (int i = 0; i < 100 && !bastide_game_get_state (play_test_game (&test))->over; i++)
+    {
+      const gboolean was_shown = gtk_widget_get_visible (card);
+      const BstMove *options = play_test_options (&test, &n);
+
+      bst_session_events (bastide_game_get_session (play_test_game (&test)), &n_events);
+      g_assert_true (bastide_game_apply (play_test_game (&test), &options[g_rand_int_range (rand, 0, (int) n)], NULL));
+      if (bastide_game_get_state (play_test_game (&test))->over)
+        break;
+      g_assert_true (gtk_widget_get_visible (card) == (count_points (&test, n_events) > 0));
+      g_assert_true (!gtk_widget_get_visible (card) || strstr (gtk_label_get_text (text), " = "));
+      n_cards += gtk_widget_get_visible (card);
+      n_gone += was_shown && !gtk_widget_get_visible (card);
+    }
+  g_assert_cmpint (n_cards, >, 2);
+  g_assert_cmpint (n_gone, >, 0);
+  now = g_settings_get_strv (settings, "told");
+  g_assert_true (g_strv_contains ((const char *const *) now, "road")
+                 || g_strv_contains ((const char *const *) now, "city"));
+  g_settings_reset (settings, "assistance");
+  g_settings_set_strv (settings, "told", (const char *const *) told);
+  play_test_close (&test);
+}
+
 /* A lesson that was made from a saved game opens like any file. */
 static void
 test_file (void)
@@ -269,6 +320,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/lesson/base", test_base);
   g_test_add_func ("/play/lesson/told", test_told);
   g_test_add_func ("/play/lesson/card", test_card);
+  g_test_add_func ("/play/lesson/points", test_points);
   g_test_add_func ("/play/lesson/file", test_file);
   return ui_test_run ();
 }
