@@ -199,7 +199,11 @@ update (BastideLessonPage *self)
 static void
 next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  bastide_lesson_run_next (BASTIDE_LESSON_PAGE (widget)->run);
+  BastideLessonPage *self = BASTIDE_LESSON_PAGE (widget);
+
+  /* Whoever goes on has seen enough of the final scoring: the next text is about its result. */
+  bastide_show_skip (bastide_table_get_show (self->table));
+  bastide_lesson_run_next (self->run);
 }
 
 static void
