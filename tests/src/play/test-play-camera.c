@@ -3,9 +3,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "draw/bastide-viewport.h"
+#include "model/words/bastide-words-part.h"
 #include "play/play-test.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct
 {
@@ -207,6 +209,150 @@ test_unmoved_between_clicks (void)
   play_test_close (&test);
 }
 
+/* Where the middle of a square is seen. */
+static void
+get_middle (PlayTest *test, int x, int y, double *out_x, double *out_y)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (test->board)),
+            height = gtk_widget_get_height (GTK_WIDGET (test->board));
+  BastidePoint a, b;
+  double across, down;
+
+  bastide_board_view_get_corners (test->board, &a, &b);
+  across = (x + 0.5 - a.x) / (b.x - a.x);
+  down = (y + 0.5 - a.y) / (b.y - a.y);
+  *out_x = width * (get_view (test).turn % 2 ? down : across);
+  *out_y = height * (get_view (test).turn % 2 ? across : down);
+}
+
+/* Is a follower seen on the side of its tile that its button names? Returns how many sides the button names. */
+static int
+check_side (PlayTest *test, int option)
+{
+  static const struct
+  {
+    const char *word;
+    int dx, dy;
+  } sides[] = { { "north", 0, -1 }, { "east", 1, 0 }, { "south", 0, 1 }, { "west", -1, 0 } };
+  gsize n;
+  const BstMove *options = play_test_options (test, &n);
+  const int before = bastide_words_turn (get_view (test).turn);
+  g_autofree char *label = play_test_label (test, option);
+  double x, y, middle_x, middle_y;
+  int n_named = 0;
+
+  bastide_words_turn (before);
+  g_assert_nonnull (play_test_find_offer (test, label, TRUE));
+  g_assert_true (bastide_board_view_get_spot (test->board, option, &x, &y));
+  get_middle (test, options[option].x, options[option].y, &middle_x, &middle_y);
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (strstr (label, sides[i].word))
+      {
+        g_assert_cmpfloat ((x - middle_x) * sides[i].dx + (y - middle_y) * sides[i].dy, >, 2);
+        n_named++;
+      }
+  return n_named;
+}
+
+/* However the board is turned, the buttons name the sides that are seen. */
+static void
+test_turned_labels (void)
+{
+  PlayTest test = play_test_open_game ("classic", 5, 0);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  int n_named[4] = { 0 };
+  gsize n;
+
+  for (int i = 0; i < 24; i++)
+    {
+      const BstMove *options = play_test_options (&test, &n);
+
+      for (int turn = 0; turn < 4 && options[0].kind == BST_KIND_FOLLOWER && n <= 5; turn++)
+        {
+          for (gsize k = 0; k < n; k++)
+            if (options[k].act == BST_ACT_PLACE)
+              n_named[get_view (&test).turn] += check_side (&test, (int) k);
+          gtk_widget_activate_action (GTK_WIDGET (test.board), "board.turn-board", NULL);
+          for (int k = 0; k < 2; k++)
+            ui_test_wait_for_layout (GTK_WIDGET (test.board));
+        }
+      answer (&test, rand);
+    }
+  for (int turn = 0; turn < 4; turn++)
+    g_assert_cmpint (n_named[turn], >, 4);
+  play_test_close (&test);
+}
+
+/* The tile lies where it was meant: for now, or, where it fits in one way only, for good. */
+static void
+assert_at (PlayTest *test, const BstMove *meant, gsize made)
+{
+  const int selected = bastide_board_view_get_selected (test->board);
+  const BstSession *session = bastide_game_get_session (play_test_game (test));
+  gsize n;
+  const BstMove *move;
+
+  g_assert_true (selected >= 0 || play_test_made (test) > made);
+  move = selected >= 0 ? &play_test_options (test, &n)[selected] : &bst_session_log (session, &n, NULL)[made].move;
+  g_assert_cmpint (move->kind, ==, BST_KIND_PLACE_TILE);
+  g_assert_cmpint (move->x, ==, meant->x);
+  g_assert_cmpint (move->y, ==, meant->y);
+}
+
+/* Waits until the next click at the same point is not the second of a double click. */
+static void
+wait_for_single_click (PlayTest *test)
+{
+  int time;
+  gint64 end;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (test->board)), "gtk-double-click-time", &time, NULL);
+  for (end = g_get_monotonic_time () + (time + 50) * 1000; g_get_monotonic_time () < end;)
+    ui_test_iterate ();
+}
+
+/* Two slow clicks at one point of the screen mean one square: the first chooses it, the second turns the tile there, or takes
+ * the only way. The view rests meanwhile. */
+static void
+test_two_clicks (gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  PlayTest test = play_test_open_game ("classic", 8, 6);
+  int n_placed = 0, n_turned = 0;
+
+  if (data)
+    make_narrow (&test);
+  while (n_placed < 6)
+    {
+      gsize n;
+      const BstMove *options = play_test_options (&test, &n);
+      const int option = g_rand_int_range (rand, 0, (int) n);
+      const BstMove move = options[option];
+      const View before = get_view (&test);
+      const gsize made = play_test_made (&test);
+      const int turn = get_turn (&test);
+      double x, y;
+
+      if (move.kind == BST_KIND_PLACE_TILE)
+        {
+          g_assert_true (bastide_board_view_get_spot (test.board, option, &x, &y));
+          for (int click = 0; click < 2; click++)
+            {
+              ui_test_click_at (GTK_WIDGET (test.board), x, y);
+              wait_for_single_click (&test);
+              assert_at (&test, &move, made);
+              if (get_turn (&test) == turn)
+                assert_same (before, get_view (&test));
+            }
+          n_turned += play_test_made (&test) == made;
+          n_placed++;
+        }
+      answer (&test, rand);
+    }
+  g_assert_cmpint (n_turned, >, 0);
+  play_test_close (&test);
+}
+
 /* Whoever shows the whole board goes on to see it, whatever is pointed at beside it. */
 static void
 test_pointing (void)
@@ -279,6 +425,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/play/camera/calm/narrow", GINT_TO_POINTER (TRUE), test_calm);
   g_test_add_func ("/play/camera/pointed-to", test_pointed_to);
   g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
+  g_test_add_func ("/play/camera/turned-labels", test_turned_labels);
+  g_test_add_data_func ("/play/camera/two-clicks/wide", GINT_TO_POINTER (FALSE), test_two_clicks);
+  g_test_add_data_func ("/play/camera/two-clicks/narrow", GINT_TO_POINTER (TRUE), test_two_clicks);
   g_test_add_func ("/play/camera/pointing", test_pointing);
   g_test_add_func ("/play/camera/opened", test_opened);
   g_test_add_func ("/play/camera/mini-map", test_mini_map);
