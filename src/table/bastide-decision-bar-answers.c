@@ -132,10 +132,12 @@ unveil_cb (GtkWidget *button, BastideDecisionBar *self)
 }
 
 static void
-add_cancel (BastideDecisionBar *self)
+add_cancel (BastideDecisionBar *self, gboolean sensitive)
 {
-  bastide_wrap_box_append (self->buttons,
-                           new_tool (self, "edit-clear-symbolic", _ ("Choose Something Else"), G_CALLBACK (cancel_cb)));
+  GtkWidget *button = new_tool (self, "edit-clear-symbolic", _ ("Choose Something Else"), G_CALLBACK (cancel_cb));
+
+  gtk_widget_set_sensitive (button, sensitive);
+  bastide_wrap_box_append (self->buttons, button);
 }
 
 static void
@@ -161,7 +163,8 @@ is_placement (const BstMove *move)
   return move->kind == BST_KIND_PLACE_TILE || move->kind == BST_KIND_PLACE_PIECE;
 }
 
-/* Put down and not yet confirmed: adjust, confirm, take back. Confirm is where it was before something was chosen. */
+/* Put down and not yet confirmed: adjust, confirm, take back. All three are there before something is chosen, so that none of
+ * them moves when it is. */
 static void
 add_confirm (BastideDecisionBar *self, const BstMove *moves)
 {
@@ -176,12 +179,13 @@ add_confirm (BastideDecisionBar *self, const BstMove *moves)
       button = bastide_decision_bar_add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
       g_object_set_data (G_OBJECT (button), "words", NULL);
       gtk_widget_set_tooltip_text (button, label);
-      add_cancel (self);
+      add_cancel (self, TRUE);
       return;
     }
   button = gtk_button_new_with_label (C_ ("confirm a choice", "Confirm"));
   gtk_widget_set_sensitive (button, FALSE);
   bastide_wrap_box_append (self->buttons, button);
+  add_cancel (self, FALSE);
 }
 
 static void
@@ -309,7 +313,7 @@ fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean 
     {
       for (guint i = 0; i < self->narrowed->len; i++)
         bastide_decision_bar_add_button (self, moves, g_array_index (self->narrowed, int, i), NULL, FALSE);
-      add_cancel (self);
+      add_cancel (self, TRUE);
     }
   else if (!listed)
     {
