@@ -139,6 +139,16 @@ is_own (const BstCatalogEntry *entry, gboolean mix)
          && bastide_is_own_file (mix ? BASTIDE_TYPE_MIX_DOC : BASTIDE_TYPE_SET_DOC, file);
 }
 
+/* Does another part of the file have the same id? */
+static gboolean
+has_twin (BastideImport *self, const BastideImportItem *item)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (get (self, i)->item.mix == item->mix && strcmp (get (self, i)->item.id, item->id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 judge (BastideImport *self, BastideImportItem *item)
 {
@@ -169,6 +179,12 @@ judge (BastideImport *self, BastideImportItem *item)
   item->choice = item->state == BASTIDE_IMPORT_NEW     ? BASTIDE_IMPORT_ADD
                  : item->state == BASTIDE_IMPORT_OTHER ? BASTIDE_IMPORT_ADD_AS_NEW
                                                        : BASTIDE_IMPORT_KEEP;
+  /* The first one has the id, and the mix means that one. */
+  if (has_twin (self, item))
+    {
+      item->choices = 1 << BASTIDE_IMPORT_ADD_AS_NEW | 1 << BASTIDE_IMPORT_KEEP;
+      item->choice = BASTIDE_IMPORT_ADD_AS_NEW;
+    }
 }
 
 /* --- What follows from the choices --- */
@@ -520,6 +536,34 @@ rename_in (JsonObject *root, const char *list, const char *key, GHashTable *rena
     }
 }
 
+/* Of what is called alike in the file the first counts, as it does for whoever plays the mix from there. */
+static void
+note_once (GHashTable *names, const char *id, const char *other)
+{
+  if (id && !g_hash_table_contains (names, id))
+    g_hash_table_insert (names, (gpointer) id, (gpointer) (other ? other : id));
+}
+
+static void
+note_names (const Entry *entry, GHashTable *sets, GHashTable *tiles)
+{
+  const BstSet *set = entry->item.set;
+
+  note_once (sets, entry->item.id, entry->item.new_id);
+  for (guint i = 0; i < set->tiles->len; i++)
+    {
+      const char *id = g_array_index (set->tiles, BstTileEntry, i).id;
+
+      note_once (tiles, id, id ? g_hash_table_lookup (entry->tiles, id) : NULL);
+    }
+  for (guint i = 0; i < set->pieces->len; i++)
+    {
+      const char *id = ((BstPieceEntry *) g_ptr_array_index (set->pieces, i))->id;
+
+      note_once (tiles, id, id ? g_hash_table_lookup (entry->tiles, id) : NULL);
+    }
+}
+
 /* The sets and tiles that the mix names are called as they are here afterwards. What it defines itself is its own. */
 static void
 follow (BastideImport *self, JsonObject *mix)
@@ -534,17 +578,8 @@ follow (BastideImport *self, JsonObject *mix)
   while (g_hash_table_iter_next (&iter, &id, &other))
     g_hash_table_insert (sets, id, other);
   for (guint i = 0; i < self->entries->len; i++)
-    {
-      const Entry *entry = get (self, i);
-
-      if (entry->item.mix)
-        continue;
-      g_hash_table_insert (sets, (gpointer) entry->item.id, (gpointer) entry->item.new_id);
-      g_hash_table_iter_init (&iter, entry->tiles);
-      while (g_hash_table_iter_next (&iter, &id, &other))
-        if (!g_hash_table_contains (tiles, id))
-          g_hash_table_insert (tiles, id, other);
-    }
+    if (!get (self, i)->item.mix)
+      note_names (get (self, i), sets, tiles);
   for (guint i = 0; define && i < json_array_get_length (define); i++)
     {
       const char *own = bst_json_get_string (as_object (json_array_get_element (define, i)), "id", NULL);

@@ -353,6 +353,38 @@ test_new (void)
   g_assert_false (bastide_import_does_something (import));
 }
 
+/* Two sets of a file have the same id and share a tile: both come, and the mix goes on meaning the first one. */
+static void
+test_twins (void)
+{
+  g_autoptr (BastideImport) import = NULL;
+  g_autoptr (JsonNode) mix = NULL;
+  g_autofree char *text = NULL;
+  const char *second;
+
+  empty ();
+  import = begin ("{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"twins\", \"title\": \"Twins\", \"sets\": "
+                  "[{\"set\": \"twin\"}], \"tiles\": [{\"tile\": \"twin-a\", \"count\": 3}], \"include\": [" SET (
+                    "twin", "First", TILE ("twin-a", "1")) ", " SET ("twin", "Second", CITY ("twin-a", "1")) "]}");
+  g_assert_cmpuint (bastide_import_get_n (import), ==, 3);
+  g_assert_cmpstr (bastide_import_get (import, 0)->new_id, ==, "twin");
+  second = bastide_import_get (import, 1)->new_id;
+  g_assert_cmpstr (second, !=, "twin");
+  g_assert_false (bastide_import_get (import, 1)->choices & 1 << BASTIDE_IMPORT_ADD);
+  mix = run (import);
+  text = bst_mix_write (mix);
+  g_assert_nonnull (strstr (text, "\"twin\""));
+  g_assert_nonnull (strstr (text, "\"twin-a\""));
+  g_assert_null (strstr (text, second));
+  {
+    g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+    const BstCatalogEntry *first = bst_catalog_find_set (catalog, "twin");
+
+    g_assert_cmpstr (bst_json_get_string (json_node_get_object (first->root), "title", NULL), ==, "First");
+    g_assert_nonnull (bst_catalog_find_set (catalog, second));
+  }
+}
+
 /* The id is taken by one's own: both stay, and the mix that came follows the one that came. */
 static void
 test_beside (void)
@@ -653,6 +685,7 @@ main (int argc, char **argv)
   g_test_add_func ("/share/round-trip/random", test_random);
   g_test_add_func ("/share/same-games", test_same_box);
   g_test_add_func ("/import/new", test_new);
+  g_test_add_func ("/import/twins", test_twins);
   g_test_add_func ("/import/beside-ones-own", test_beside);
   g_test_add_func ("/import/in-place-of-ones-own", test_replace);
   g_test_add_func ("/import/keep-ones-own", test_keep);
