@@ -14,10 +14,15 @@
 #include <unistd.h>
 
 const FuzzTarget *const fuzz_targets[] = {
-  &fuzz_art,          &fuzz_csv,     &fuzz_evening,  &fuzz_evening_journal, &fuzz_game,
-  &fuzz_game_journal, &fuzz_history, &fuzz_json,     &fuzz_lesson,          &fuzz_mix,
-  &fuzz_mo,           &fuzz_po,      &fuzz_protocol, &fuzz_review,          &fuzz_set,
-  &fuzz_xml,          NULL,
+  &fuzz_art,     &fuzz_csv,
+  &fuzz_evening, &fuzz_evening_journal,
+  &fuzz_game,    &fuzz_game_journal,
+  &fuzz_history, &fuzz_import,
+  &fuzz_json,    &fuzz_lesson,
+  &fuzz_mix,     &fuzz_mo,
+  &fuzz_po,      &fuzz_protocol,
+  &fuzz_review,  &fuzz_set,
+  &fuzz_xml,     NULL,
 };
 
 static guint32 chance;

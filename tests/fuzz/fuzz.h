@@ -31,6 +31,7 @@ extern const FuzzTarget fuzz_evening_journal;
 extern const FuzzTarget fuzz_game;
 extern const FuzzTarget fuzz_game_journal;
 extern const FuzzTarget fuzz_history;
+extern const FuzzTarget fuzz_import;
 extern const FuzzTarget fuzz_json;
 extern const FuzzTarget fuzz_lesson;
 extern const FuzzTarget fuzz_mix;
