@@ -107,6 +107,60 @@ bastide_score_face_new (BastideHistory *history, const char *picture, const char
   return face;
 }
 
+/* --- photos of boards --- */
+
+#define THUMB_SIZE  48
+#define THUMB_PHOTO "bastide-photo"
+
+static void
+thumb_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) thumb = data;
+  cairo_surface_t *photo;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  if (!bastide_photo_load_finish (result, &photo) || !photo)
+    return;
+  texture = new_square (photo, 2 * THUMB_SIZE);
+  gtk_image_set_from_paintable (GTK_IMAGE (thumb), GDK_PAINTABLE (texture));
+  gtk_widget_set_visible (thumb, TRUE);
+  cairo_surface_destroy (photo);
+}
+
+GtkWidget *
+bastide_score_thumb_new (void)
+{
+  GtkWidget *thumb = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "pixel-size",
+                                   THUMB_SIZE, "valign", GTK_ALIGN_CENTER, "overflow", GTK_OVERFLOW_HIDDEN, "visible",
+                                   FALSE, NULL);
+
+  gtk_widget_add_css_class (thumb, "photo-thumb");
+  g_signal_connect (thumb, "destroy", G_CALLBACK (cancel_cb), NULL);
+  return thumb;
+}
+
+void
+bastide_score_thumb_show (GtkWidget *thumb, BastideHistory *history, const char *photo)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  GCancellable *cancellable;
+
+  g_return_if_fail (GTK_IS_IMAGE (thumb));
+
+  /* Rows are filled again with each letter of a search. */
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (thumb), THUMB_PHOTO), photo) == 0)
+    return;
+  g_object_set_data_full (G_OBJECT (thumb), THUMB_PHOTO, g_strdup (photo), g_free);
+  cancel_cb (thumb);
+  gtk_widget_set_visible (thumb, FALSE);
+  bytes = photo ? bastide_history_read_photo (history, photo) : NULL;
+  if (!bytes)
+    return;
+  cancellable = g_cancellable_new ();
+  g_object_set_data_full (G_OBJECT (thumb), LOADING, cancellable, g_object_unref);
+  bastide_photo_load_async (bytes, cancellable, thumb_loaded_cb, g_object_ref (thumb));
+}
+
 GBytes *
 bastide_score_face_pack (GFile *file, GError **error)
 {

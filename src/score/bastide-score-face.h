@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * cannot be, the first letters of @name. */
 GtkWidget *bastide_score_face_new (BastideHistory *history, const char *picture, const char *name, int size);
 
+/* A photo of a board, small and square, which is hidden until one is shown: @photo of the history (nullable: none). */
+GtkWidget *bastide_score_thumb_new (void);
+void bastide_score_thumb_show (GtkWidget *thumb, BastideHistory *history, const char *photo);
+
 /* Another picture (nullable: none), which is not kept yet. */
 void bastide_score_face_show (GtkWidget *face, GBytes *jpeg);
 

@@ -12,6 +12,7 @@
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-one-stop.h"
 #include "model/language/bastide-language.h"
+#include "score/bastide-score-face.h"
 #include "score/bastide-score-row.h"
 #include "score/bastide-score-statistics.h"
 #include "engine/io/text.h"
@@ -134,8 +135,10 @@ update_list (BastideScoreHistory *self)
 static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
-  GtkWidget *row = bastide_score_row_new ();
+  GtkWidget *row = bastide_score_row_new (), *thumb = bastide_score_thumb_new ();
 
+  bastide_score_row_add_widget (BASTIDE_SCORE_ROW (row), thumb);
+  g_object_set_data (G_OBJECT (item), "thumb", thumb);
   bastide_score_row_add_button (BASTIDE_SCORE_ROW (row), "user-trash-symbolic", _ ("Delete this game night"),
                                 "score.delete-past");
   gtk_list_item_set_child (item, row);
@@ -145,12 +148,15 @@ static void
 bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
   guint i = bastide_score_rows_get_number (gtk_list_item_get_item (item));
+  const BastidePast *past;
   g_autofree char *scores = NULL, *head = NULL;
 
   if (!self->history || i >= bastide_history_get_n (self->history))
     return;
-  scores = dup_scores (bastide_history_get (self->history, i));
-  head = dup_head (bastide_history_get (self->history, i));
+  past = bastide_history_get (self->history, i);
+  scores = dup_scores (past);
+  head = dup_head (past);
+  bastide_score_thumb_show (g_object_get_data (G_OBJECT (item), "thumb"), self->history, past->photo);
   bastide_score_row_show (BASTIDE_SCORE_ROW (gtk_list_item_get_child (item)), i, scores, head, FALSE);
 }
 

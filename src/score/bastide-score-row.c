@@ -74,6 +74,14 @@ bastide_score_row_new (void)
   return g_object_new (BASTIDE_TYPE_SCORE_ROW, NULL);
 }
 
+void
+bastide_score_row_add_widget (BastideScoreRow *self, GtkWidget *widget)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_ROW (self));
+
+  gtk_box_append (GTK_BOX (self), widget);
+}
+
 static GtkWidget *
 add (BastideScoreRow *self, GtkWidget *button, const char *name)
 {

@@ -21,6 +21,9 @@ typedef GMenuModel *(*BastideScoreMenuFunc) (guint number, gpointer data);
 /* The same with a menu, which is made when somebody wants to see it: a list view has hundreds of rows. */
 void bastide_score_row_add_menu (BastideScoreRow *self, const char *name, BastideScoreMenuFunc make, gpointer data);
 
+/* A widget behind the lines, before the buttons that are added later. */
+void bastide_score_row_add_widget (BastideScoreRow *self, GtkWidget *widget);
+
 /* Shows something else. @details may be empty; a @heading stands out. */
 void
 bastide_score_row_show (BastideScoreRow *self, guint number, const char *title, const char *details, gboolean heading);

@@ -199,6 +199,12 @@ read_index (BastideHistory *self)
         continue;
       past->stamp = bst_json_get_int (item, "stamp", 0);
       past->has_log = bst_json_get_boolean (item, "log", TRUE);
+      /* Earlier versions counted photos and did not name them: that file is read again. */
+      if (past->n_photos && !past->photo)
+        {
+          bastide_past_unref (past);
+          continue;
+        }
       g_hash_table_replace (known, past->file, past);
     }
   return known;

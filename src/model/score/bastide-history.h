@@ -20,6 +20,7 @@ typedef struct
   gint64 time;
   char *title, *location, *notes;
   int n_photos;
+  char *photo;     /* the last one, or NULL */
   char *mix_title; /* for bst_text_tell() */
   BastidePlayers players;
   int scores[BST_MAX_PLAYERS];

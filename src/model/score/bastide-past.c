@@ -32,6 +32,7 @@ clear_past (gpointer data)
   g_free (past->location);
   g_free (past->mix_title);
   g_free (past->notes);
+  g_free (past->photo);
   bastide_players_clear (&past->players);
 }
 
@@ -64,6 +65,8 @@ bastide_past_of_evening (BastideEvening *evening, const char *file)
   past->time = bastide_evening_get_time (evening);
   past->title = g_strdup (bastide_evening_get_title (evening));
   past->n_photos = (int) bastide_evening_get_n_photos (evening);
+  if (past->n_photos)
+    past->photo = g_strdup (bastide_evening_get_photo (evening, (guint) past->n_photos - 1));
   past->location = g_strdup (bastide_evening_get_location (evening));
   past->mix_title = g_strdup (bastide_evening_get_mix_title (evening));
   past->notes = g_strdup (bastide_evening_get_notes (evening));
@@ -119,6 +122,8 @@ bastide_past_write_head (const BastidePast *past, JsonObject *object)
     json_object_set_string_member (object, "title", past->title);
   if (past->n_photos)
     json_object_set_int_member (object, "n_photos", past->n_photos);
+  if (past->photo)
+    json_object_set_string_member (object, "photo", past->photo);
   json_object_set_string_member (object, "place", past->location);
   json_object_set_string_member (object, "notes", past->notes);
   json_object_set_string_member (object, "mix_title", past->mix_title);
@@ -169,6 +174,7 @@ bastide_past_from_json (const char *file, JsonObject *object)
 {
   JsonArray *players = bst_json_get_array (object, "players");
   JsonObject *result = bst_json_get_object (object, "result");
+  const char *photo = bst_json_get_string (object, "photo", "");
   BastidePast *past;
 
   if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
@@ -178,6 +184,8 @@ bastide_past_from_json (const char *file, JsonObject *object)
   past->time = bst_json_get_int (object, "time", 0);
   past->title = g_strdup (bst_json_get_string (object, "title", ""));
   past->n_photos = (int) CLAMP (bst_json_get_int (object, "n_photos", 0), 0, BASTIDE_MAX_PHOTOS);
+  if (bastide_evening_is_photo_name (photo))
+    past->photo = g_strdup (photo);
   past->location = g_strdup (bst_json_get_string (object, "place", ""));
   past->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
   past->notes = g_strdup (bst_json_get_string (object, "notes", ""));

@@ -7,6 +7,7 @@
 #include "model/score/evening-kit.h"
 #include "score/bastide-score-pad.h"
 #include "parts/bastide-color-button.h"
+#include "score/bastide-score-history.h"
 #include "score/bastide-score-photos.h"
 #include "score/bastide-score-result.h"
 
@@ -136,6 +137,41 @@ test_about (Fixture *f, gconstpointer data)
   g_assert_null (bastide_score_photos_get_last (BASTIDE_SCORE_PHOTOS (photos)));
 }
 
+static gboolean
+is_thumb (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "photo-thumb") && gtk_widget_get_mapped (widget);
+}
+
+/* The list of game nights shows the photo, and none where there is none any more. */
+static void
+test_list (Fixture *f, gconstpointer data)
+{
+  GtkWidget *photos = ui_test_find_type (GTK_WIDGET (f->result), BASTIDE_TYPE_SCORE_PHOTOS), *list;
+  g_autoptr (GFile) photo = write_photo ();
+
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1 << ANNA);
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result"));
+  bastide_score_photos_add (BASTIDE_SCORE_PHOTOS (photos), photo);
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
+  ui_test_wait (gtk_widget_get_mapped (list) && ui_test_find (list, is_thumb, NULL));
+  ui_test_wait_for_layout (list);
+  g_assert_cmpint (gtk_widget_get_width (ui_test_find (list, is_thumb, NULL)), ==, 48);
+  ui_test_picture (GTK_WIDGET (f->window), "history");
+  gtk_widget_activate_action (f->place, "score.open-past", "u", 0);
+  ui_test_wait (!gtk_widget_get_mapped (list) && evening (f));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result"));
+  ui_test_wait (ui_test_find (photos, has_tip, "Delete Photo 1"));
+  g_signal_emit_by_name (ui_test_find (photos, has_tip, "Delete Photo 1"), "clicked");
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 0);
+  gtk_widget_activate_action (f->place, "score.history", NULL);
+  ui_test_wait (gtk_widget_get_mapped (list) && !ui_test_find (list, is_thumb, NULL));
+}
+
 /* --- from elsewhere --- */
 
 static gboolean
@@ -262,6 +298,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
 
   g_test_add ("/score/about", Fixture, NULL, set_up, test_about, tear_down);
+  g_test_add ("/score/about/list", Fixture, NULL, set_up, test_list, tear_down);
   g_test_add ("/score/about/paste", Fixture, NULL, set_up, test_paste, tear_down);
   g_test_add ("/score/about/drop", Fixture, NULL, set_up, test_drop, tear_down);
   g_test_add ("/score/about/order", Fixture, NULL, set_up, test_order, tear_down);

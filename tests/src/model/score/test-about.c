@@ -82,6 +82,7 @@ test_kept (void)
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 2), peeked = NULL;
   g_autoptr (GBytes) jpeg = g_bytes_new_static ("no picture", 10);
   g_autofree char *file = NULL, *first = NULL, *second = NULL, *board = NULL, *boards = NULL, *others = NULL;
+  g_autofree char *kept = NULL;
   g_autoptr (GError) error = NULL;
   const BastidePast *past;
 
@@ -110,12 +111,28 @@ test_kept (void)
 
   /* The list knows it, after a new start as well. */
   bastide_match_flush (BASTIDE_MATCH (evening));
+  kept = g_strdup (bastide_evening_get_photo (evening, 0));
   g_clear_object (&evening);
   g_clear_object (&history);
   again = bastide_history_new (folder);
   past = bastide_history_get (again, 0);
   g_assert_cmpstr (past->title, ==, "Finals");
   g_assert_cmpint (past->n_photos, ==, 1);
+  g_assert_cmpstr (past->photo, ==, kept);
+
+  /* An index of an earlier version names no photo. */
+  {
+    g_autofree char *path = g_build_filename (folder, "index.json", NULL), *text = NULL;
+    g_autoptr (GString) old = NULL;
+
+    g_clear_object (&again);
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    old = g_string_new (text);
+    g_assert_cmpuint (g_string_replace (old, "\"photo\"", "\"other\"", 0), ==, 1);
+    g_assert_true (g_file_set_contents (path, old->str, -1, NULL));
+    again = bastide_history_new (folder);
+    g_assert_cmpstr (bastide_history_get (again, 0)->photo, ==, kept);
+  }
 
   /* What lies beside an evening goes with it, and nothing else. */
   board = bastide_history_dup_board_path (again, file);
