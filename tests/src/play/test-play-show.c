@@ -6,6 +6,7 @@
 #include "play/play-test.h"
 
 #include "engine/track.h"
+#include "table/bastide-game-looks.h"
 
 #include <math.h>
 #include <string.h>
@@ -334,6 +335,332 @@ test_all_steps (void)
   play_test_close (&test);
 }
 
+/* --- what is drawn --- */
+
+/* A board in a window of its own, which keeps its size, with a show of its own. */
+typedef struct
+{
+  GtkWidget *window;
+  BastideBoardView *board;
+  BastideShow *show;
+  BastideGame *game;
+} Stage;
+
+static Stage
+open_stage (BastideGame *game)
+{
+  Stage stage = { gtk_window_new (), g_object_new (BASTIDE_TYPE_BOARD_VIEW, NULL), NULL, game };
+
+  stage.show = bastide_show_new (GTK_WIDGET (stage.board));
+  bastide_show_set_game (stage.show, game);
+  bastide_board_view_set_show (stage.board, stage.show);
+  bastide_board_view_set_game (stage.board, game);
+  gtk_window_set_default_size (GTK_WINDOW (stage.window), 700, 500);
+  gtk_window_set_child (GTK_WINDOW (stage.window), GTK_WIDGET (stage.board));
+  gtk_window_present (GTK_WINDOW (stage.window));
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (stage.board))
+                && gtk_widget_get_width (GTK_WIDGET (stage.board)) > 0);
+  return stage;
+}
+
+static void
+close_stage (Stage *stage)
+{
+  bastide_show_set_game (stage->show, NULL);
+  bastide_board_view_set_game (stage->board, NULL);
+  gtk_window_destroy (GTK_WINDOW (stage->window));
+  g_clear_object (&stage->show);
+}
+
+/* Pictures of tiles come from a thread: until the board does not change any more. */
+static GBytes *
+draw_settled (const Stage *stage)
+{
+  GBytes *picture = play_test_draw (GTK_WIDGET (stage->board));
+
+  for (int same = 0; same < 20;)
+    {
+      g_autoptr (GBytes) before = picture;
+
+      for (int i = 0; i < 5; i++)
+        ui_test_iterate ();
+      picture = play_test_draw (GTK_WIDGET (stage->board));
+      same = g_bytes_equal (before, picture) ? same + 1 : 0;
+    }
+  return picture;
+}
+
+/* The board in two pictures of the same size. */
+typedef struct
+{
+  const guchar *now, *then;
+  int width, height;
+} Pictures;
+
+static Pictures
+compare (const Stage *stage, GBytes *now, GBytes *then)
+{
+  const Pictures pictures = { g_bytes_get_data (now, NULL), g_bytes_get_data (then, NULL),
+                              gtk_widget_get_width (GTK_WIDGET (stage->board)),
+                              gtk_widget_get_height (GTK_WIDGET (stage->board)) };
+
+  g_assert_cmpuint (g_bytes_get_size (now), ==, (gsize) 4 * pictures.width * pictures.height);
+  g_assert_cmpuint (g_bytes_get_size (then), ==, g_bytes_get_size (now));
+  return pictures;
+}
+
+/* How many pixels differ in a rectangle, which may reach beyond the picture. */
+static int
+count_differences (const Pictures *pictures, double x0, double y0, double x1, double y1)
+{
+  int n = 0;
+
+  for (int y = MAX (0, (int) y0); y < MIN (pictures->height, (int) y1); y++)
+    for (int x = MAX (0, (int) x0); x < MIN (pictures->width, (int) x1); x++)
+      {
+        const gsize at = 4 * ((gsize) y * pictures->width + x);
+
+        n += memcmp (pictures->now + at, pictures->then + at, 3) != 0;
+      }
+  return n;
+}
+
+/* How many pixels of exactly this color there are now that were not there then. */
+static int
+count_new (const Pictures *pictures, guint32 color)
+{
+  const guchar wanted[] = { color & 0xFF, color >> 8 & 0xFF, color >> 16 & 0xFF };
+  int n = 0;
+
+  for (gsize at = 0; at < (gsize) 4 * pictures->width * pictures->height; at += 4)
+    n += memcmp (pictures->now + at, wanted, 3) == 0 && memcmp (pictures->then + at, wanted, 3) != 0;
+  return n;
+}
+
+/* The pixels of a cell, somewhat within its border. */
+static void
+get_cell (const Stage *stage, int x, int y, double *out_x0, double *out_y0, double *out_x1, double *out_y1)
+{
+  BastidePoint a, b;
+  double size;
+
+  bastide_board_view_get_corners (stage->board, &a, &b);
+  size = gtk_widget_get_width (GTK_WIDGET (stage->board)) / (b.x - a.x);
+  *out_x0 = (x + 0.1 - a.x) * size;
+  *out_y0 = (y + 0.1 - a.y) * size;
+  *out_x1 = (x + 0.9 - a.x) * size;
+  *out_y1 = (y + 0.9 - a.y) * size;
+}
+
+/* Is something else to be seen on each tile of the feature? */
+static void
+check_glow (const Stage *stage, const Pictures *pictures, uint16_t seg)
+{
+  const BstGame *game = bastide_game_get_game (stage->game);
+  const BstState *state = bastide_game_get_state (stage->game);
+  const BstSeg *segs = bst_segs (game, state);
+  uint16_t s = seg;
+
+  do
+    {
+      const BstSite *site = &bst_sites (game, state)[segs[s].site];
+      double x0, y0, x1, y1;
+
+      get_cell (stage, site->x, site->y, &x0, &y0, &x1, &y1);
+      g_assert_cmpint (count_differences (pictures, x0, y0, x1, y1), >, 0);
+      s = segs[s].next;
+    }
+  while (s != seg);
+}
+
+/* The picture of a step, and the same board without: tiles light up, and the points are there in the color of whoever gets
+ * them. TRUE if a feature lit up. */
+static gboolean
+check_step (const Stage *stage, const Pictures *pictures)
+{
+  guint n;
+  const BastideCue *cues = bastide_show_get_cues (stage->show, &n);
+  gboolean glows = FALSE;
+  BastideLook looks[BST_MAX_PLAYERS];
+
+  bastide_game_read_looks (stage->game, looks);
+  for (guint i = 0; i < n; i++)
+    {
+      const double progress = bastide_show_get_progress (stage->show, i);
+
+      if (cues[i].kind != BASTIDE_CUE_POINTS || progress < 0.2 || progress > 0.6)
+        continue;
+      g_assert_cmpint (count_new (pictures, looks[cues[i].seat].color), >, 40);
+      if (cues[i].seg != BST_NONE)
+        check_glow (stage, pictures, cues[i].seg);
+      glows |= cues[i].seg != BST_NONE;
+    }
+  return glows;
+}
+
+/* Each step of the final scoring is drawn on the board, and after the last one the board is drawn as if there had been none. */
+static void
+test_final_drawn (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  PlayTest test = play_test_open_game ("classic", 2, 60);
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  int n_glows = 0, step, n_steps;
+  Stage stage;
+
+  play_to_the_end (&test, rand);
+  bastide_table_close_results (test.table);
+  stage = open_stage (play_test_game (&test));
+  before = draw_settled (&stage);
+  bastide_show_step_final (stage.show);
+  bastide_show_get_step (stage.show, &step, &n_steps);
+  g_assert_cmpint (n_steps, >, 3);
+  for (int i = 0; i < MIN (n_steps, 6); i++)
+    {
+      g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+      const Pictures pictures = compare (&stage, now, before);
+
+      if (i == 0)
+        play_test_keep_picture (GTK_WIDGET (stage.board), "scoring-step");
+      n_glows += check_step (&stage, &pictures);
+      bastide_show_next (stage.show);
+    }
+  g_assert_cmpint (n_glows, >, 2);
+  bastide_show_skip (stage.show);
+  after = play_test_draw (GTK_WIDGET (stage.board));
+  g_assert_true (g_bytes_equal (before, after));
+  close_stage (&stage);
+  play_test_close (&test);
+}
+
+static const BastideCue *
+find_cue (BastideShow *show, BastideCueKind kind, guint *out_index)
+{
+  guint n;
+  const BastideCue *cues = bastide_show_get_cues (show, &n);
+
+  for (*out_index = 0; cues && *out_index < n; (*out_index)++)
+    if (cues[*out_index].kind == kind && cues[*out_index].located)
+      return &cues[*out_index];
+  return NULL;
+}
+
+/* Far to the right of the map. */
+static void
+look_away (const Stage *stage)
+{
+  bastide_board_view_set_view (stage->board, 60, 0, 100, 0);
+}
+
+/* Shows the last move again until its first cue of a kind is caught between two moments; a busy machine may miss them. @away:
+ * while somebody looks away, also from the tile that is brought into view. */
+static void
+catch_moment (const Stage *stage, BastideCueKind kind, double from, double to, gboolean away)
+{
+  for (int i = 0; i < 40; i++)
+    {
+      guint cue;
+
+      bastide_match_undo (BASTIDE_MATCH (stage->game));
+      bastide_match_redo (BASTIDE_MATCH (stage->game));
+      if (away)
+        look_away (stage);
+      while (find_cue (stage->show, kind, &cue) && bastide_show_get_progress (stage->show, cue) < from)
+        ui_test_iterate ();
+      if (find_cue (stage->show, kind, &cue) && bastide_show_get_progress (stage->show, cue) <= to)
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+/* A game whose last move brings points on the map and sends a figure home. */
+static PlayTest
+open_scored (BstWhere *out_where)
+{
+  for (guint32 seed = 1; seed < 100; seed++)
+    {
+      PlayTest test = play_test_open_game ("classic", seed, 0);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      guint cue, points;
+
+      while (!is_over (&test))
+        {
+          const BastideCue *home;
+
+          bastide_show_skip (get_show (&test));
+          answer (&test, rand);
+          home = find_cue (get_show (&test), BASTIDE_CUE_HOME, &cue);
+          if (!is_over (&test) && home && find_cue (get_show (&test), BASTIDE_CUE_POINTS, &points))
+            {
+              *out_where = home->where;
+              return test;
+            }
+        }
+      bastide_show_skip (get_show (&test));
+      bastide_table_close_results (test.table);
+      play_test_close (&test);
+    }
+  g_assert_not_reached ();
+}
+
+/* Points rise where they are scored, and a figure that goes home is seen on its way there; when all is over, the board is the same
+ * to the pixel as one that was never animated. Out of sight, an arrow at the edge says where. */
+static void
+test_drawn (void)
+{
+  PlayTest test;
+  g_autoptr (GBytes) still = NULL, after = NULL, away = NULL;
+  BstWhere where;
+  double x0, y0, x1, y1;
+  Stage stage;
+
+  set_animations (TRUE);
+  test = open_scored (&where);
+  bastide_show_skip (get_show (&test));
+  stage = open_stage (play_test_game (&test));
+  still = draw_settled (&stage);
+  get_cell (&stage, where.x, where.y, &x0, &y0, &x1, &y1);
+  catch_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.5, FALSE);
+  {
+    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    const Pictures pictures = compare (&stage, now, still);
+
+    play_test_keep_picture (GTK_WIDGET (test.board), "scoring-in-flight");
+    g_assert_cmpint (count_differences (&pictures, x0, y0, x1, y1), >, 0);
+  }
+  /* Late, the figure is between its feature and the end of the board, where nothing else moves. */
+  catch_moment (&stage, BASTIDE_CUE_HOME, 0.8, 0.93, FALSE);
+  {
+    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    const Pictures pictures = compare (&stage, now, still);
+
+    g_assert_cmpint (count_differences (&pictures, x1 + (pictures.width - x1) / 3, 0, pictures.width, pictures.height),
+                     >, 20);
+  }
+  ui_test_wait (!bastide_show_is_running (stage.show));
+  after = draw_settled (&stage);
+  g_assert_true (g_bytes_equal (still, after));
+
+  /* The map lies far to the left of what is seen. */
+  look_away (&stage);
+  away = draw_settled (&stage);
+  catch_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.5, TRUE);
+  {
+    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    const Pictures pictures = compare (&stage, now, away);
+
+    play_test_keep_picture (GTK_WIDGET (stage.board), "scoring-outside");
+    g_assert_cmpint (count_differences (&pictures, 2, 0, 20, pictures.height), >, 10);
+  }
+  bastide_show_skip (stage.show);
+  bastide_show_skip (get_show (&test));
+  close_stage (&stage);
+  set_animations (FALSE);
+  play_test_close (&test);
+}
+
+/* --- */
+
 static GtkWidget *
 find_results (void)
 {
@@ -386,5 +713,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/show/final-by-clock", test_final_by_clock);
   g_test_add_func ("/play/show/all-steps", test_all_steps);
   g_test_add_func ("/play/show/still", test_still);
+  g_test_add_func ("/play/show/final-drawn", test_final_drawn);
+  g_test_add_func ("/play/show/drawn", test_drawn);
   return ui_test_run ();
 }
