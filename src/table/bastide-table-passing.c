@@ -17,6 +17,8 @@
 #define TRACK_WIDTH 600
 /* In a board less wide or high than this the wheel would cover too much. */
 #define WHEEL_ROOM 420
+/* What the button for the panel takes of the upper edge. */
+#define BUTTON_WIDTH 60
 /* Between the stack of tiles and the map. */
 #define CORNER_GAP 6
 /* Of what shows itself over the board. */
@@ -85,6 +87,7 @@ show_passing_track (BastideTable *self)
 {
   g_clear_handle_id (&self->track_source, g_source_remove);
   gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
+  gtk_widget_set_margin_end (self->passing_track_box, MAX (BUTTON_WIDTH, self->corner_width));
   gtk_widget_set_visible (self->passing_track_box, TRUE);
 }
 
