@@ -176,11 +176,12 @@ is_crowded (BastideBoardView *self)
       const BastideBoardTarget *target = g_ptr_array_index (self->targets, i);
       int n = 0;
 
-      for (guint j = 0; j < self->targets->len && target->where.feature >= 0; j++)
+      for (guint j = 0; j < self->targets->len && target->where.feature >= 0 && !target->hidden; j++)
         {
           const BastideBoardTarget *other = g_ptr_array_index (self->targets, j);
 
-          n += other->where.feature >= 0 && other->where.x == target->where.x && other->where.y == target->where.y;
+          n += other->where.feature >= 0 && !other->hidden && other->where.x == target->where.x
+               && other->where.y == target->where.y;
         }
       if (n > MAX_RINGS || self->view.zoom < n * RING_PIXELS)
         return TRUE;
@@ -353,7 +354,7 @@ bastide_board_view_list_pointers (BastideBoardView *self)
       double angle, far;
       int direction;
 
-      if (target->crown >= 0 || bastide_board_view_sees (self, target))
+      if (target->hidden || target->crown >= 0 || bastide_board_view_sees (self, target))
         continue;
       at = bastide_viewport_from_board (&self->view, bastide_board_view_get_target_spot (self, target));
       angle = atan2 (at.y - middle.y, at.x - middle.x);

@@ -13,6 +13,7 @@
 #include "model/words/bastide-words.h"
 #include "table/bastide-option-picture.h"
 
+#include <math.h>
 #include <string.h>
 
 static const struct
@@ -262,6 +263,110 @@ test_pictures (void)
   play_test_close (&test);
 }
 
+/* --- one target for each feature --- */
+
+/* (transfer full): a game of everything before the mage or the witch goes to one of several features, some of more than one
+ * segment. */
+static BstPlay *
+find_magic (void)
+{
+  for (guint32 seed = 1; seed < 200; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (BstPlay) play = play_test_new_play ("everything", 2, seed, FALSE);
+      gsize n;
+      const BstMove *options;
+
+      while ((options = bst_session_options (bst_play_get_session (play), &n)) && n > 0)
+        {
+          if (n > 12 && options[0].kind == BST_KIND_MAGIC)
+            return g_steal_pointer (&play);
+          play_test_random (play, rand, 1);
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* (transfer full) (element-type graphene_rect_t): where the targets are that can be seen and reached with the keyboard. */
+static GArray *
+list_targets (PlayTest *test)
+{
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  for (GtkWidget *slot = gtk_widget_get_first_child (GTK_WIDGET (test->board)); slot;
+       slot = gtk_widget_get_next_sibling (slot))
+    if (gtk_widget_get_visible (slot) && gtk_widget_get_focusable (slot))
+      {
+        graphene_rect_t bounds;
+
+        g_assert_true (gtk_widget_compute_bounds (slot, GTK_WIDGET (test->board), &bounds));
+        g_array_append_val (targets, bounds);
+      }
+  return targets;
+}
+
+/* Mage and witch go to a feature, whichever segment of it is named: one target stands for all of them, and an arrow at the edge
+ * points at nothing that is not marked. */
+static void
+test_one_for_each_feature (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_magic ();
+  g_autoptr (GHashTable) features = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) targets = NULL, outside = NULL, pointers = NULL;
+  double middle_x, middle_y;
+  gsize n, n_located = 0;
+  const BstMove *options;
+
+  play_test_show (&test, play);
+  options = play_test_options (&test, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      const BstGame *game = bastide_game_get_game (play_test_game (&test));
+      const BstState *state = bastide_game_get_state (play_test_game (&test));
+      BstWhere where;
+
+      if (!bst_move_where (&options[i], &where))
+        continue;
+      n_located++;
+      g_hash_table_add (features,
+                        GUINT_TO_POINTER (
+                          bst_segs (game, state)[bst_seg_at (game, state, where.x, where.y, where.feature)].root + 1u));
+    }
+  g_assert_cmpuint (g_hash_table_size (features), <, n_located);
+  targets = list_targets (&test);
+  g_assert_cmpuint (targets->len, ==, g_hash_table_size (features));
+  play_test_keep_picture (GTK_WIDGET (test.board), "mage");
+
+  /* Close up, most of them lie outside. */
+  bastide_board_view_set_view (test.board, 0, 0, 130, 0);
+  ui_test_wait_for_layout (GTK_WIDGET (test.board));
+  middle_x = gtk_widget_get_width (GTK_WIDGET (test.board)) / 2.0;
+  middle_y = gtk_widget_get_height (GTK_WIDGET (test.board)) / 2.0;
+  outside = list_targets (&test);
+  pointers = bastide_board_view_list_pointers (test.board);
+  g_assert_cmpuint (pointers->len, >, 0);
+  for (guint i = 0; i < pointers->len; i++)
+    {
+      const BastidePoint *at = &g_array_index (pointers, BastidePoint, i);
+      double nearest = G_PI;
+
+      for (guint k = 0; k < outside->len; k++)
+        {
+          const graphene_rect_t *target = &g_array_index (outside, graphene_rect_t, k);
+          const double x = target->origin.x + target->size.width / 2, y = target->origin.y + target->size.height / 2;
+
+          if (x >= 0 && y >= 0 && x <= 2 * middle_x && y <= 2 * middle_y)
+            continue;
+          nearest = MIN (nearest, fabs (remainder (atan2 (y - middle_y, x - middle_x)
+                                                     - atan2 (at->y - middle_y, at->x - middle_x),
+                                                   2 * G_PI)));
+        }
+      g_assert_cmpfloat (nearest, <, 0.01);
+    }
+  play_test_close (&test);
+}
+
 /* --- what an answer does --- */
 
 static BstSession *
@@ -425,6 +530,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GINT_TO_POINTER (i), test_which);
     }
   g_test_add_func ("/play/which/pictures", test_pictures);
+  g_test_add_func ("/play/which/one-for-each-feature", test_one_for_each_feature);
   g_test_add_func ("/play/which/crowns", test_crowns);
   g_test_add_func ("/play/which/reveal", test_reveal);
   g_test_add_func ("/play/which/alone", test_alone);
