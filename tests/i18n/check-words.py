@@ -3,7 +3,7 @@
 
     check-words.py SOURCE-DIR
 
-Reads po/bastide.pot and complains about messages with a phrase of tests/i18n/banned.txt. Speaks TAP.
+Reads po/bastide.pot and the manual pages and complains about a phrase of tests/i18n/banned.txt. Speaks TAP.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -19,6 +19,14 @@ def messages(pot):
     for message in catalog.read(pot):
         if not message.is_hidden:
             yield from filter(None, (message.msgid, message.plural))
+
+
+def manual(top):
+    """The paragraphs of the manual pages, without requests, fonts and names of files."""
+    for page in sorted((top / 'data').glob('bastide*.[16]')):
+        text = re.sub(r'\\f.|\\(?=-)', '', page.read_text(encoding='utf-8'))
+        for paragraph in re.split(r'(?m)^\.(?:TP|PP|IP|SH|SS)\b', text):
+            yield ' '.join(re.sub(r'(?m)^\.\\".*|^\.[A-Z]+ |\S*/\S*', '', paragraph).split())
 
 
 # A player may be called “You” or “I”: a name stands before a colon or in a list, never as the one who “wins” or “has”.
@@ -41,6 +49,7 @@ def main():
     banned = list(catalog.rows(here / 'banned.txt', 2))
     exempt = list(catalog.rows(here / 'banned-exempt.txt', 3))
     known = [catalog.plain(re.sub(r'<[^>]*>', '', message)) for message in messages(top / 'po' / 'bastide.pot')]
+    known += manual(top)
     used = set()
     failed = 0
 
