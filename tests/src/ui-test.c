@@ -726,10 +726,13 @@ ui_test_picture (GtkWidget *widget, const char *name)
   /* What threads draw follows when nothing else is to do. */
   for (gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2; g_get_monotonic_time () < end;)
     ui_test_iterate ();
+  gtk_widget_queue_draw (window);
+  gtk_test_widget_wait_for_draw (window);
   paintable = gtk_widget_paintable_new (window);
   snapshot = gtk_snapshot_new ();
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
   node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   path = g_build_filename (folder, file, NULL);
   g_assert_true (gdk_texture_save_to_png (texture, path));

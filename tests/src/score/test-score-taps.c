@@ -217,6 +217,7 @@ check_last (Fixture *f, const char *line, const char *undo, const char *text)
   g_assert_true (is_in_view (f, label));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, text);
   g_assert_true (is_in_view (f, ui_test_find_id (f->place, undo)));
+  ui_test_picture (GTK_WIDGET (f->window), line);
 }
 
 /* Wherever somebody is: on the page of kinds, on a form, which keeps what is filled in, and on a question. */
@@ -338,6 +339,30 @@ test_keys (Fixture *f, gconstpointer data)
   ui_test_wait (is_page (f, "choose"));
 }
 
+/* What it takes where those who get the points are not those whose turn it is: they are chosen, and the player who was assumed
+ * is not. A letter on the keyboard does both. */
+static void
+test_others (Fixture *f, gconstpointer data)
+{
+  GtkWidget *form = ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM);
+
+  tap_kind (f, "Road");
+  tap_chip (f, "Tiles", "4");
+  tap (f, button_of (form, "Ben"));
+  tap (f, button_of (form, "Anna"));
+  tap_enter (f);
+  expect (f, "road of somebody else", 5, 0, "Road – Ben: 4 tiles = 4");
+
+  tap_kind (f, "City");
+  tap_chip (f, "Tiles", "5");
+  tap_chip (f, "Shields", "1");
+  tap (f, button_of (form, "Ben"));
+  tap (f, button_of (form, "Clara"));
+  tap (f, button_of (form, "Anna"));
+  tap_enter (f);
+  expect (f, "city of two others", 7, 0, "City – Ben, Clara: 5 tiles × 2 + 1 shield × 2 = 12");
+}
+
 /* --- every form --- */
 
 /* Everything that can be pressed is large enough, and Enter is in the window, wherever the fields are scrolled to. */
@@ -416,6 +441,7 @@ main (int argc, char **argv)
   g_test_add ("/score/last", Fixture, "classic", set_up, test_last, tear_down);
   g_test_add ("/score/last/question", Fixture, "classic-messages", set_up, test_last_question, tear_down);
   g_test_add ("/score/last/wide", Fixture, "classic", set_up, test_last_wide, tear_down);
+  g_test_add ("/score/taps/others", Fixture, "classic", set_up, test_others, tear_down);
   g_test_add ("/score/keys", Fixture, "classic", set_up, test_keys, tear_down);
   g_test_add ("/score/small-forms", Fixture, "classic", set_up, test_forms, tear_down);
   g_test_add ("/score/small-forms/everything", Fixture, "everything", set_up, test_forms, tear_down);
