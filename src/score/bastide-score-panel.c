@@ -705,7 +705,11 @@ bastide_score_panel_is_choosing (BastideScorePanel *self)
 static void
 show_last (BastideScorePanel *self)
 {
-  const char *line = self->narrow && self->mode == MODE_APPEND ? self->last : NULL;
+  g_autofree char *line = NULL;
+
+  if (self->narrow && self->mode == MODE_APPEND && self->last)
+    /* TRANSLATORS: above a form of the score track; %s is the entry that was made last. */
+    line = g_strdup_printf (_ ("Last: %s"), self->last);
 
   gtk_label_set_text (self->form_last, line ? line : "");
   gtk_widget_set_visible (GTK_WIDGET (self->form_last), line != NULL);

@@ -235,7 +235,7 @@ test_last (Fixture *f, gconstpointer data)
 
   /* Whoever’s turn it is now gets what is being filled in. */
   tap_kind (f, "Road");
-  check_last (f, "form_last", "form_undo", "Ben’s turn");
+  check_last (f, "form_last", "form_undo", "Last: Ben’s turn");
   tap_chip (f, "Tiles", "4");
   ui_test_wait (ui_test_find_text (f->panel, "0 → 4"));
   tap (f, ui_test_find_id (f->panel, "form_undo"));
@@ -243,7 +243,7 @@ test_last (Fixture *f, gconstpointer data)
   g_assert_true (is_page (f, "form"));
   g_assert_cmpint (bastide_score_form_get_input (form)->number, ==, 4);
   ui_test_wait (ui_test_find_text (f->panel, "3 → 7"));
-  check_last (f, "form_last", "form_undo", "Road – Anna: 3 tiles = 3");
+  check_last (f, "form_last", "form_undo", "Last: Road – Anna: 3 tiles = 3");
   /* Whoever was chosen stays. */
   tap (f, button_of (GTK_WIDGET (form), "Ben"));
   tap (f, ui_test_find_id (f->panel, "form_undo"));
@@ -269,7 +269,7 @@ test_last_question (Fixture *f, gconstpointer data)
   tap_chip (f, "Tiles", "4");
   tap (f, ui_test_find_id (f->panel, "apply_button"));
   ui_test_wait (is_page (f, "question"));
-  check_last (f, "question_last", "question_undo", "Points – Anna: 3 points");
+  check_last (f, "question_last", "question_undo", "Last: Points – Anna: 3 points");
   tap (f, ui_test_find_id (f->panel, "question_undo"));
   ui_test_wait (n_entries (f) == 0 && is_page (f, "form"));
   g_assert_cmpint (
