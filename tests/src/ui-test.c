@@ -6,6 +6,8 @@
 
 #include "ui-test.h"
 
+#include "last-picture.h"
+
 #include "engine/words.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-problems.h"
@@ -93,6 +95,16 @@ tell_everything (GSettings *settings)
   g_settings_set_strv (settings, "told", (const char *const *) all);
 }
 
+static void
+init_last_picture (const char *program)
+{
+  const char *build = g_getenv ("BASTIDE_BUILD_DIR");
+  g_autofree char *name = g_path_get_basename (program),
+                  *folder = build ? g_build_filename (build, "meson-logs", "pictures", NULL) : NULL;
+
+  last_picture_init (folder, name);
+}
+
 void
 ui_test_init (int *argc, char ***argv)
 {
@@ -101,6 +113,7 @@ ui_test_init (int *argc, char ***argv)
 #ifdef __SANITIZE_ADDRESS__
   __lsan_enable ();
 #endif
+  init_last_picture (*argv[0]);
   g_log_set_writer_func (write_log, NULL, NULL);
   bastide_language_init ();
   gtk_test_init (argc, argv, NULL);
