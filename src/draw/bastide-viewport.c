@@ -67,12 +67,18 @@ bastide_viewport_get_square (const BastideViewport *view,
 void
 bastide_viewport_zoom_at (BastideViewport *view, double px, double py, double zoom)
 {
-  BastidePoint before = bastide_viewport_to_board (view, px, py), after;
+  bastide_viewport_hold (view, bastide_viewport_to_board (view, px, py), px, py, zoom);
+}
+
+void
+bastide_viewport_hold (BastideViewport *view, BastidePoint spot, double px, double py, double zoom)
+{
+  BastidePoint there;
 
   view->zoom = CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX);
-  after = bastide_viewport_to_board (view, px, py);
-  view->x += before.x - after.x;
-  view->y += before.y - after.y;
+  there = bastide_viewport_to_board (view, px, py);
+  view->x += spot.x - there.x;
+  view->y += spot.y - there.y;
 }
 
 void

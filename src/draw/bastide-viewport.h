@@ -39,8 +39,9 @@ void bastide_viewport_get_square (const BastideViewport *view,
                                   double *out_py,
                                   double *out_side);
 
-/* Changes the zoom so that the spot under (px, py) stays where it is. */
+/* Changes the zoom so that the spot under (px, py) stays where it is, or so that a spot comes to lie there. */
 void bastide_viewport_zoom_at (BastideViewport *view, double px, double py, double zoom);
+void bastide_viewport_hold (BastideViewport *view, BastidePoint spot, double px, double py, double zoom);
 
 /* Turns the board by quarter turns; the middle of the view stays. */
 void bastide_viewport_turn (BastideViewport *view, int quarters);

@@ -105,8 +105,15 @@ void
 bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double zoom)
 {
   bastide_board_view_stop_gliding (self);
+  bastide_board_view_hold (self, bastide_viewport_to_board (&self->view, px, py), px, py, zoom);
+}
+
+void
+bastide_board_view_hold (BastideBoardView *self, BastidePoint spot, double px, double py, double zoom)
+{
+  bastide_board_view_stop_gliding (self);
   self->fitted = FALSE;
-  bastide_viewport_zoom_at (&self->view, px, py, CLAMP (zoom, BASTIDE_ZOOM_MIN, BASTIDE_ZOOM_MAX));
+  bastide_viewport_hold (&self->view, spot, px, py, zoom);
   bastide_board_view_unsettle (self);
   bastide_board_view_view_moved (self);
 }

@@ -212,16 +212,22 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BastideBo
 static void
 pinch_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideBoardView *self)
 {
+  double px, py;
+
+  bastide_board_view_stop_gliding (self);
   self->pinch_zoom = self->view.zoom;
+  if (gtk_gesture_get_bounding_box_center (gesture, &px, &py))
+    self->pinched = bastide_viewport_to_board (&self->view, px, py);
 }
 
+/* What lay between the fingers stays there: moved together they push the board, moved apart they zoom. */
 static void
 pinch_cb (GtkGestureZoom *gesture, double scale, BastideBoardView *self)
 {
   double px, py;
 
   if (gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &px, &py))
-    bastide_board_view_zoom_at (self, px, py, self->pinch_zoom * scale);
+    bastide_board_view_hold (self, self->pinched, px, py, self->pinch_zoom * scale);
 }
 
 /* --- keyboard --- */

@@ -85,7 +85,8 @@ struct _BastideBoardView
   gboolean confirm, fields, dead_squares, hints;
 
   double drag_x, drag_y; /* middle of the view when a drag began */
-  double pinch_zoom;
+  double pinch_zoom;     /* when two fingers came down, and the spot of the board between them */
+  BastidePoint pinched;
   double pointer_x, pointer_y;
 };
 
@@ -119,6 +120,7 @@ void bastide_board_view_glide_to (BastideBoardView *self, const BastideViewport 
 /* Where a glide under way will end, else where the view is. */
 BastideViewport bastide_board_view_get_goal (BastideBoardView *self);
 void bastide_board_view_zoom_at (BastideBoardView *self, double px, double py, double zoom);
+void bastide_board_view_hold (BastideBoardView *self, BastidePoint spot, double px, double py, double zoom);
 /* Sets @view to show the whole board beside the inset, and the cells @with, too (nullable). */
 void bastide_board_view_fit_view (BastideBoardView *self, BastideViewport *view, const BastideBoardCells *with);
 void bastide_board_view_fit (BastideBoardView *self, gboolean smoothly);

@@ -95,6 +95,26 @@ test_viewport_zoom_stays_at_pointer (void)
   g_assert_cmpfloat (view.zoom, ==, BASTIDE_ZOOM_MAX);
 }
 
+/* Two fingers: what lay between them goes with them, at any zoom and however the board is turned. */
+static void
+test_viewport_holds_a_spot (void)
+{
+  for (int rot = 0; rot < 4; rot++)
+    {
+      BastideViewport view = { .x = 3, .y = -2, .zoom = 50, .rot = rot, .width = 800, .height = 600, .scale = 1 };
+      BastidePoint between = bastide_viewport_to_board (&view, 120, 300);
+
+      for (int step = 0; step < 5; step++)
+        {
+          double px = 120 + 60 * step, py = 300 - 40 * step;
+
+          bastide_viewport_hold (&view, between, px, py, 40 + 12 * step);
+          g_assert_cmpfloat (view.zoom, ==, 40 + 12 * step);
+          g_assert_cmpfloat (bastide_point_distance (between, bastide_viewport_to_board (&view, px, py)), <, 0.02);
+        }
+    }
+}
+
 /* --- what is drawn and what is hit --- */
 
 static void
@@ -872,6 +892,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/board-art/viewport/round-trip", test_viewport_round_trip);
   g_test_add_func ("/board-art/viewport/zoom-stays-at-pointer", test_viewport_zoom_stays_at_pointer);
+  g_test_add_func ("/board-art/viewport/holds-a-spot", test_viewport_holds_a_spot);
   for (guint i = 0; i < G_N_ELEMENTS (mixes); i++)
     {
       g_autofree char *hit = g_strconcat ("/board-art/hit-finds-everything/", mixes[i], NULL);
