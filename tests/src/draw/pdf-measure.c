@@ -34,29 +34,6 @@ is_page (const char *text)
   return g_str_has_prefix (text, "1 0 0 -1 0 ");
 }
 
-static void
-find_pictures (const char *text, int page, GArray *pictures)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (int i = 0; lines[i] && lines[i + 1]; i++)
-    {
-      g_auto (GStrv) words = NULL;
-      PdfPicture picture = { .page = page };
-
-      if (!g_str_has_suffix (lines[i], " cm") || !strstr (lines[i + 1], "/x")
-          || !g_str_has_suffix (lines[i + 1], " Do"))
-        continue;
-      words = g_strsplit (lines[i], " ", -1);
-      g_assert_cmpuint (g_strv_length (words), ==, 7);
-      picture.size_x = g_ascii_strtod (words[0], NULL);
-      picture.size_y = g_ascii_strtod (words[3], NULL);
-      picture.x = g_ascii_strtod (words[4], NULL);
-      picture.y = g_ascii_strtod (words[5], NULL);
-      g_array_append_val (pictures, picture);
-    }
-}
-
 /* Like strstr(), in bytes that may hold zeros. */
 static const char *
 find_bytes (const char *from, const char *end, const char *what)
@@ -141,6 +118,75 @@ dup_object (const char *data, gsize length, const GArray *offsets, guint64 numbe
   return g_strndup (at, (gsize) (end - at));
 }
 
+/* --- Pictures --- */
+
+/* A file whose objects are in the open, by number; no table: they are not. */
+typedef struct
+{
+  const char *data;
+  gsize length;
+  const GArray *offsets;
+} Objects;
+
+static gboolean
+is_form (const Objects *objects, guint64 number)
+{
+  g_autofree char *object = objects->offsets ? dup_object (objects->data, objects->length, objects->offsets, number)
+                                             : NULL;
+
+  return !object || strstr (object, "/Subtype /Form");
+}
+
+/* (transfer full) (nullable): what is drawn by the form whose name is the whole line, as "/x12 Do"; cairo names objects by their
+ * numbers. */
+static char *
+dup_form (const Objects *objects, const char *line)
+{
+  const char *at;
+  char *end;
+  guint64 number;
+
+  if (!objects->offsets || !g_str_has_prefix (line, "/x"))
+    return NULL;
+  number = g_ascii_strtoull (line + 2, &end, 10);
+  if (!g_str_equal (end, " Do") || !is_form (objects, number))
+    return NULL;
+  at = objects->data + g_array_index (objects->offsets, gsize, number);
+  return next_stream (&at, objects->data + objects->length);
+}
+
+/* Where forms are placed, at any depth of groups that are as large as the page: cairo puts a page into such groups when it has to
+ * draw some of it in pixels, which are no pictures of ours. */
+static void
+find_pictures (const Objects *objects, const char *text, int page, GArray *pictures)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (int i = 0; lines[i]; i++)
+    {
+      g_autofree char *group = dup_form (objects, lines[i]);
+      g_auto (GStrv) words = NULL;
+      PdfPicture picture = { .page = page };
+      const char *name;
+
+      if (group)
+        find_pictures (objects, group, page, pictures);
+      name = lines[i + 1] ? strstr (lines[i + 1], "/x") : NULL;
+      if (!name || !g_str_has_suffix (lines[i], " cm") || !g_str_has_suffix (name, " Do")
+          || !is_form (objects, g_ascii_strtoull (name + 2, NULL, 10)))
+        continue;
+      words = g_strsplit (lines[i], " ", -1);
+      g_assert_cmpuint (g_strv_length (words), ==, 7);
+      picture.size_x = g_ascii_strtod (words[0], NULL);
+      picture.size_y = g_ascii_strtod (words[3], NULL);
+      picture.x = g_ascii_strtod (words[4], NULL);
+      picture.y = g_ascii_strtod (words[5], NULL);
+      g_array_append_val (pictures, picture);
+    }
+}
+
+/* --- Pages --- */
+
 static gboolean
 read_box (const char *object, const char *key, double *out_box)
 {
@@ -182,8 +228,8 @@ scan_pages (const char *text, const char *end, PdfMeasure *measure)
     }
 }
 
-/* FALSE: the objects are not in the open. */
-static gboolean
+/* (transfer full): where objects begin; NULL: they are not in the open. */
+static GArray *
 find_pages (const char *data, gsize length, PdfMeasure *measure)
 {
   g_autoptr (GArray) offsets = g_array_new (FALSE, TRUE, sizeof (gsize));
@@ -196,7 +242,7 @@ find_pages (const char *data, gsize length, PdfMeasure *measure)
   g_assert_nonnull (mark);
   at = data + g_ascii_strtoull (mark, NULL, 10);
   if (!g_str_has_prefix (at, "xref"))
-    return FALSE;
+    return NULL;
   read_table (data, length, (gsize) (at - data), offsets);
   root = dup_object (data, length, offsets, read_reference (find_bytes (at, data + length, "trailer"), "/Root "));
   measure->unscaled = strstr (root, "/PrintScaling /None") != NULL;
@@ -218,7 +264,7 @@ find_pages (const char *data, gsize length, PdfMeasure *measure)
       measure->height = page.media[3] - page.media[1];
       measure->n_pages++;
     }
-  return TRUE;
+  return g_steal_pointer (&offsets);
 }
 
 PdfMeasure
@@ -228,13 +274,14 @@ pdf_measure (GBytes *pdf)
   const char *data = g_bytes_get_data (pdf, &length), *end = data + length, *at = data;
   PdfMeasure measure = { .pictures = g_array_new (FALSE, FALSE, sizeof (PdfPicture)),
                          .pages = g_array_new (FALSE, FALSE, sizeof (PdfPage)) };
-  gboolean in_the_open;
+  g_autoptr (GArray) offsets = NULL;
+  Objects objects = { data, length, NULL };
   int n_streams = 0;
 
   g_assert_cmpuint (length, >, 100);
   g_assert_true (memcmp (data, "%PDF-1.", 7) == 0);
-  in_the_open = find_pages (data, length, &measure);
-  if (!in_the_open)
+  objects.offsets = offsets = find_pages (data, length, &measure);
+  if (!offsets)
     scan_pages (data, end, &measure);
   while (at)
     {
@@ -243,8 +290,8 @@ pdf_measure (GBytes *pdf)
       if (!text)
         continue;
       if (is_page (text))
-        find_pictures (text, n_streams++, measure.pictures);
-      if (!in_the_open)
+        find_pictures (&objects, text, n_streams++, measure.pictures);
+      if (!offsets)
         scan_pages (text, text + strlen (text), &measure);
     }
   g_assert_cmpint (measure.n_pages, ==, n_streams);
