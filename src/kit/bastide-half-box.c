@@ -41,6 +41,18 @@ bastide_half_box_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* While a panel beside it unfolds, it may get less than it needs for a moment; newer GTKs do not like to be asked for heights
+ * then. */
+static int
+get_width (BastideHalfBox *self, int width)
+{
+  int top, bottom;
+
+  gtk_widget_measure (self->top, GTK_ORIENTATION_HORIZONTAL, -1, &top, NULL, NULL, NULL);
+  gtk_widget_measure (self->bottom, GTK_ORIENTATION_HORIZONTAL, -1, &bottom, NULL, NULL, NULL);
+  return width < 0 ? -1 : MAX (width, MAX (top, bottom));
+}
+
 static void
 bastide_half_box_measure (GtkWidget *widget,
                           GtkOrientation orientation,
@@ -52,11 +64,11 @@ bastide_half_box_measure (GtkWidget *widget,
 {
   BastideHalfBox *self = BASTIDE_HALF_BOX (widget);
   const gboolean vertical = orientation == GTK_ORIENTATION_VERTICAL;
+  const int width = vertical ? get_width (self, for_size) : -1;
   int top_minimum, top_natural, bottom_minimum, bottom_natural;
 
-  gtk_widget_measure (self->top, orientation, vertical ? for_size : -1, &top_minimum, &top_natural, NULL, NULL);
-  gtk_widget_measure (self->bottom, orientation, vertical ? for_size : -1, &bottom_minimum, &bottom_natural, NULL,
-                      NULL);
+  gtk_widget_measure (self->top, orientation, width, &top_minimum, &top_natural, NULL, NULL);
+  gtk_widget_measure (self->bottom, orientation, width, &bottom_minimum, &bottom_natural, NULL, NULL);
   *minimum = vertical ? top_minimum + bottom_minimum : MAX (top_minimum, bottom_minimum);
   *natural = vertical ? top_natural + bottom_natural : MAX (top_natural, bottom_natural);
 }
@@ -79,6 +91,7 @@ bastide_half_box_size_allocate (GtkWidget *widget, int width, int height, int ba
   const int half = root ? gtk_widget_get_height (GTK_WIDGET (root)) / 2 : 0;
   int top, least, wanted;
 
+  width = get_width (self, width);
   gtk_widget_measure (self->top, GTK_ORIENTATION_VERTICAL, width, &top, NULL, NULL, NULL);
   gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
   set_room (self, MAX (least, height - MAX (top, half)));
