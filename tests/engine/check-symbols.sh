@@ -29,6 +29,8 @@ for symbol in $needed; do
     memcpy | memmove | memset | memcmp) ;;                   # the compiler may call these for plain C
     __assert_fail | __stack_chk_fail | __memcpy_chk | __memset_chk | __memmove_chk) ;;
     _GLOBAL_OFFSET_TABLE_) ;;
+    __ctz[ds]i2 | __clz[ds]i2 | __popcount[ds]i2) ;;         # of the compiler's own library, where the processor has none
+    __udivdi3 | __udivmoddi4 | __umoddi3 | __divdi3 | __divmoddi4 | __moddi3) ;;        # 64 bits on a processor of 32
     __asan_* | __ubsan_* | __gcov_* | __tsan_*) ;;           # instrumented builds
     *)
       echo "$defined" | grep -qx -- "$symbol" || bad="$bad $symbol"
