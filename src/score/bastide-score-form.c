@@ -21,7 +21,7 @@
 G_DEFINE_FINAL_TYPE (BastideScoreForm, bastide_score_form, ADW_TYPE_BIN)
 
 /* So much of the fields is seen in the lowest window. */
-#define MIN_FIELDS_HEIGHT 110
+#define MIN_FIELDS_HEIGHT 92
 
 enum
 {

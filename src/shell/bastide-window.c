@@ -16,6 +16,7 @@
 #include "play/bastide-play-view.h"
 #include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
+#include "kit/bastide-keep-in-view.h"
 #include "kit/bastide-popovers.h"
 #include "kit/bastide-recent.h"
 #include "rulebook/bastide-rules-view.h"
@@ -59,6 +60,7 @@ struct _BastideWindow
   GCancellable *cancellable;
   guint reveal_source;
   guint renew_source;
+  gboolean low;                 /* a keyboard on the screen has taken half of it */
   BastidePlace *made[N_PLACES]; /* NULL: not yet wanted */
   GtkWidget *last_focus[N_PLACES];
   gboolean stale[N_PLACES]; /* made before the language changed, and not yet made again */
@@ -245,7 +247,10 @@ place_changed_cb (BastideWindow *self)
     bring_keyboard (self);
 }
 
-/* --- The switcher: above when the window is wide, below when it is narrow. */
+/* --- The switcher: above when the window is wide, below when it is narrow, and gone while one writes on the screen. */
+
+/* Lower than that, what one writes into needs all the room. */
+#define LOW_WINDOW 420
 
 static gboolean
 reveal_bar_cb (gpointer user_data)
@@ -253,7 +258,9 @@ reveal_bar_cb (gpointer user_data)
   BastideWindow *self = BASTIDE_WINDOW (user_data);
 
   self->reveal_source = 0;
-  adw_view_switcher_bar_set_reveal (self->bar, !ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher)));
+  adw_view_switcher_bar_set_reveal (self->bar,
+                                    !self->low
+                                      && !ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher)));
   return G_SOURCE_REMOVE;
 }
 
@@ -264,6 +271,19 @@ switcher_squeezed_cb (BastideWindow *self)
 {
   if (!self->reveal_source)
     self->reveal_source = g_idle_add (reveal_bar_cb, self);
+}
+
+static void
+bastide_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BastideWindow *self = BASTIDE_WINDOW (widget);
+  gboolean low = height < LOW_WINDOW;
+
+  GTK_WIDGET_CLASS (bastide_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if (low == self->low)
+    return;
+  self->low = low;
+  switcher_squeezed_cb (self);
 }
 
 /* --- Opening files. */
@@ -727,6 +747,7 @@ bastide_window_class_init (BastideWindowClass *klass)
   object_class->dispose = bastide_window_dispose;
   object_class->finalize = bastide_window_finalize;
   widget_class->map = bastide_window_map;
+  widget_class->size_allocate = bastide_window_size_allocate;
   window_class->close_request = bastide_window_close_request;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/shell/bastide-window.ui");
@@ -796,6 +817,7 @@ bastide_window_init (BastideWindow *self)
   g_signal_group_connect_swapped (self->switcher_signals, "notify::visible-child", G_CALLBACK (switcher_squeezed_cb),
                                   self);
   fill (self);
+  bastide_keep_in_view (GTK_WINDOW (self));
   add_drop_target (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_moved_cb), NULL);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (recent_changed_cb), self,
