@@ -4,6 +4,7 @@
  */
 #include "play/play-test.h"
 
+#include "table/bastide-clock-view.h"
 #include "table/bastide-game-export.h"
 #include "table/bastide-results.h"
 #include "table/bastide-table-tv.h"
@@ -417,7 +418,60 @@ test_stack (void)
   play_test_close (&test);
 }
 
-/* The clock of the setting runs for whoever decides, and stands while somebody looks back. */
+static gboolean
+passed_cb (gpointer passed)
+{
+  *(gboolean *) passed = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Does the clock stand for some of its ticks, which come five times a second? */
+static gboolean
+stands (const BastideClock *clock)
+{
+  const int seat = clock->active, before = clock->left[seat];
+  gboolean passed = FALSE;
+
+  g_timeout_add (900, passed_cb, &passed);
+  ui_test_wait (passed);
+  return clock->active == seat && clock->left[seat] == before;
+}
+
+static gboolean
+runs (const BastideClock *clock)
+{
+  const int seat = clock->active, before = clock->left[seat];
+
+  ui_test_wait (clock->active != seat || clock->left[seat] < before);
+  return clock->active == seat;
+}
+
+/* It stands while somebody looks back, and while nobody sees the table. */
+static void
+test_clock_pauses (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 20);
+  const BastideClock *clock = bastide_clock_view_get_clock (
+    BASTIDE_CLOCK_VIEW (ui_test_find_id (GTK_WIDGET (test.bar), "clock")));
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+
+  g_settings_set_enum (settings, "clock", BASTIDE_CLOCK_PLAYER);
+  g_assert_true (runs (clock));
+  bastide_table_look (test.table, BASTIDE_TABLE_BACK);
+  g_assert_true (stands (clock));
+  bastide_table_look (test.table, BASTIDE_TABLE_LAST);
+  g_assert_true (runs (clock));
+  bastide_window_show_place (test.window, "rules");
+  ui_test_wait (!gtk_widget_get_mapped (GTK_WIDGET (test.table)));
+  g_assert_true (stands (clock));
+  bastide_window_show_place (test.window, "play");
+  ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
+  g_assert_true (runs (clock));
+  g_settings_reset (settings, "clock");
+  play_test_close (&test);
+}
+
+/* The clock of the setting runs for whoever decides. */
 static void
 test_clock (void)
 {
@@ -441,10 +495,16 @@ static void
 test_names (void)
 {
   PlayTest test = play_test_open_game ("classic", 3, 4);
+  /* At midnight it may be either. */
+  g_autoptr (GDateTime) earlier = g_date_time_new_now_local ();
+  g_autofree char *before = g_date_time_format (earlier, "%Y-%m-%d");
   g_autofree char *name = bastide_game_dup_file_name (play_test_game (&test), "png");
+  g_autoptr (GDateTime) later = g_date_time_new_now_local ();
+  g_autofree char *after = g_date_time_format (later, "%Y-%m-%d");
 
   g_assert_nonnull (strstr (name, bastide_game_get_names (play_test_game (&test))[0]));
   g_assert_true (g_str_has_suffix (name, ".png"));
+  g_assert_true (strstr (name, before) || strstr (name, after));
   g_assert_null (strchr (name, '/'));
   play_test_close (&test);
 }
@@ -464,6 +524,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
+  g_test_add_func ("/play/flow/clock-pauses", test_clock_pauses);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();
 }
