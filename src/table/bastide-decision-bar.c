@@ -261,6 +261,14 @@ bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind)
   bastide_clock_view_set_kind (self->clock, kind);
 }
 
+BastideClockView *
+bastide_decision_bar_get_clock (BastideDecisionBar *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_DECISION_BAR (self), NULL);
+
+  return self->clock;
+}
+
 void
 bastide_decision_bar_set_confirm (BastideDecisionBar *self, gboolean confirm)
 {

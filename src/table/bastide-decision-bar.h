@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "table/bastide-clock-view.h"
 #include "model/play/bastide-clock.h"
 #include "model/play/bastide-game.h"
 #include "model/play/bastide-opponent.h"
@@ -44,6 +45,8 @@ void bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hin
 
 /* The clock that runs for whoever decides. */
 void bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind);
+/* (transfer none) */
+BastideClockView *bastide_decision_bar_get_clock (BastideDecisionBar *self);
 /* Is what lies on the board chosen first and confirmed then, wherever it is chosen? */
 void bastide_decision_bar_set_confirm (BastideDecisionBar *self, gboolean confirm);
 /* Must this answer of the bar be shown on the board before it is taken? */

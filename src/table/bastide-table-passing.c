@@ -193,7 +193,7 @@ moved_cb (BastideBoardView *board, BastideTable *self)
 void
 bastide_table_connect_passing (BastideTable *self)
 {
-  bastide_track_view_set_passing (self->passing_track);
+  bastide_track_view_set_passing (self->passing_track, FALSE);
   bastide_wheel_view_set_passing (self->passing_wheel);
   g_signal_connect_object (self->show, "tick", G_CALLBACK (tick_cb), self, 0);
   g_signal_connect_object (self->show, "ended", G_CALLBACK (ended_cb), self, 0);

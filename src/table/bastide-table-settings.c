@@ -67,7 +67,8 @@ bastide_table_new_tv (BastideTable *self)
 {
   g_return_val_if_fail (BASTIDE_IS_TABLE (self) && self->game && self->settings, NULL);
 
-  g_set_weak_pointer (&self->tv, BASTIDE_TABLE_TV (bastide_table_tv_new (self->game)));
+  g_set_weak_pointer (&self->tv,
+                      BASTIDE_TABLE_TV (bastide_table_tv_new (self->game, bastide_decision_bar_get_clock (self->bar))));
   apply_settings (self);
   return GTK_WIDGET (self->tv);
 }

@@ -1,6 +1,7 @@
 /* bastide-table-tv.c – see bastide-table-tv.h.
  *
- * Only shows: nothing in it can be chosen, and no secret is seen. Escape closes it, F11 switches full screen.
+ * Only shows: nothing in it can be chosen, and no secret is seen. All that is read is as large as its column allows; the board
+ * beside it is not drawn larger but has more room, so that it stays sharp. Escape closes it, F11 switches full screen.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,8 @@
 #include "table/bastide-board-view.h"
 #include "table/bastide-players-panel.h"
 #include "table/bastide-show.h"
+#include "table/bastide-track-view.h"
+#include "kit/bastide-scale-box.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -22,8 +25,10 @@ struct _BastideTableTv
   GtkLabel *turn;
   GtkLabel *bag;
   GtkLabel *last;
+  GtkLabel *clock;
   BastideBoardView *board;
   BastidePlayersPanel *players;
+  BastideTrackView *track;
 
   BastideShow *show;
   BastideGame *game;
@@ -110,12 +115,16 @@ bastide_table_tv_class_init (BastideTableTvClass *klass)
 
   g_type_ensure (BASTIDE_TYPE_BOARD_VIEW);
   g_type_ensure (BASTIDE_TYPE_PLAYERS_PANEL);
+  g_type_ensure (BASTIDE_TYPE_SCALE_BOX);
+  g_type_ensure (BASTIDE_TYPE_TRACK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-table-tv.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideTableTv, turn);
   gtk_widget_class_bind_template_child (widget_class, BastideTableTv, bag);
   gtk_widget_class_bind_template_child (widget_class, BastideTableTv, last);
   gtk_widget_class_bind_template_child (widget_class, BastideTableTv, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTableTv, players);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, track);
+  gtk_widget_class_bind_template_child (widget_class, BastideTableTv, clock);
   gtk_widget_class_install_action (widget_class, "tv.fullscreen", NULL, fullscreen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "tv.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -129,10 +138,12 @@ bastide_table_tv_init (BastideTableTv *self)
   bastide_show_set_by_clock (self->show, TRUE);
   bastide_board_view_set_show (self->board, self->show);
   bastide_players_panel_set_show (self->players, self->show);
+  bastide_track_view_set_passing (self->track, TRUE);
+  bastide_track_view_set_show (self->track, self->show);
 }
 
 GtkWidget *
-bastide_table_tv_new (BastideGame *game)
+bastide_table_tv_new (BastideGame *game, BastideClockView *clock)
 {
   BastideTableTv *self = g_object_new (BASTIDE_TYPE_TABLE_TV, NULL);
 
@@ -142,6 +153,8 @@ bastide_table_tv_new (BastideGame *game)
   bastide_show_set_game (self->show, game);
   bastide_board_view_set_game (self->board, game);
   bastide_players_panel_set_game (self->players, game);
+  bastide_track_view_set_game (self->track, game);
+  g_object_bind_property (bastide_clock_view_get_label (clock), "label", self->clock, "label", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
   return GTK_WIDGET (self);
@@ -153,5 +166,6 @@ bastide_table_tv_set_looks (BastideTableTv *self, BastideStyle style, gboolean p
   g_return_if_fail (BASTIDE_IS_TABLE_TV (self));
 
   bastide_board_view_set_style (self->board, style);
+  bastide_track_view_set_style (self->track, style);
   bastide_players_panel_set_projection (self->players, projection);
 }

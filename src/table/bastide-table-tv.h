@@ -8,6 +8,7 @@
 
 #include "draw/bastide-paint.h"
 #include "model/play/bastide-game.h"
+#include "table/bastide-clock-view.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (BastideTableTv, bastide_table_tv, BASTIDE, TABLE_TV, AdwWindow)
 
-GtkWidget *bastide_table_tv_new (BastideGame *game);
+/* @clock: of the table, whose time is shown. */
+GtkWidget *bastide_table_tv_new (BastideGame *game, BastideClockView *clock);
 
 /* @projection: what players would have if the game ended now is shown. */
 void bastide_table_tv_set_looks (BastideTableTv *self, BastideStyle style, gboolean projection);

@@ -21,6 +21,7 @@
 /* How wide a space wants to be. */
 #define SPACE         26.0
 #define SPACE_PASSING 20.0 /* two long rows, so that little of the board is covered */
+#define SPACE_LARGE   40.0 /* for those who sit further away */
 
 struct _BastideTrackView
 {
@@ -35,6 +36,7 @@ struct _BastideTrackView
   int pointed;      /* space */
   int looked;       /* option that somebody looks at here, or -1 */
   gboolean passing; /* only for a look: nothing can be chosen */
+  double space;     /* its width, as it is wanted */
 };
 
 G_DEFINE_FINAL_TYPE (BastideTrackView, bastide_track_view, GTK_TYPE_WIDGET)
@@ -279,7 +281,7 @@ bastide_track_view_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
-  const double space = BASTIDE_TRACK_VIEW (widget)->passing ? SPACE_PASSING : SPACE;
+  const double space = BASTIDE_TRACK_VIEW (widget)->space;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -356,6 +358,7 @@ bastide_track_view_init (BastideTrackView *self)
   g_signal_group_connect_swapped (self->game_signals, "changed", G_CALLBACK (changed_cb), self);
   self->slots = g_ptr_array_new ();
   self->pointed = self->looked = -1;
+  self->space = SPACE;
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
@@ -400,11 +403,12 @@ bastide_track_view_set_style (BastideTrackView *self, BastideStyle style)
 }
 
 void
-bastide_track_view_set_passing (BastideTrackView *self)
+bastide_track_view_set_passing (BastideTrackView *self, gboolean large)
 {
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
 
   self->passing = TRUE;
+  self->space = large ? SPACE_LARGE : SPACE_PASSING;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 

@@ -24,8 +24,9 @@ void bastide_track_view_set_show (BastideTrackView *self, BastideShow *show);
 
 void bastide_track_view_set_style (BastideTrackView *self, BastideStyle style);
 
-/* Only for a look in passing: no space can be chosen, and readers, who have the other track, do not find it. */
-void bastide_track_view_set_passing (BastideTrackView *self);
+/* Only for a look in passing: no space can be chosen, and readers, who have the other track, do not find it.
+ * @large: for those who sit further away; else it is as low as it can be. */
+void bastide_track_view_set_passing (BastideTrackView *self, gboolean large);
 
 /* Lights the space of an option, or where the figure would go that it names, or none (-1). */
 void bastide_track_view_point (BastideTrackView *self, int option);

@@ -297,6 +297,27 @@ ui_test_find_id (GtkWidget *root, const char *id)
   return ui_test_find (root, has_id, id);
 }
 
+static gboolean
+is_cut (GtkWidget *widget, gconstpointer window)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+  if (bounds.origin.x < -1 || bounds.origin.y < -1
+      || bounds.origin.x + bounds.size.width > gtk_widget_get_width (GTK_WIDGET (window)) + 1
+      || bounds.origin.y + bounds.size.height > gtk_widget_get_height (GTK_WIDGET (window)) + 1)
+    return TRUE;
+  return GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+GtkWidget *
+ui_test_find_cut (GtkWidget *root, GtkWidget *window)
+{
+  return ui_test_find (root, is_cut, window);
+}
+
 static GdkSurface *
 get_surface (GtkWidget *widget)
 {

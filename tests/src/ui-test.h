@@ -53,6 +53,8 @@ ui_test_find (GtkWidget *root, gboolean (*match) (GtkWidget *widget, gconstpoint
 GtkWidget *ui_test_find_type (GtkWidget *root, GType type);
 GtkWidget *ui_test_find_text (GtkWidget *root, const char *text);
 GtkWidget *ui_test_find_id (GtkWidget *root, const char *id);
+/* A widget below @root of which a part is outside the window, or a text not shown whole; NULL if there is none. */
+GtkWidget *ui_test_find_cut (GtkWidget *root, GtkWidget *window);
 
 /* The real thing, through the X server: a click into the middle of a widget or at a point of it, a key with modifiers
  * as in "<Control>o". */

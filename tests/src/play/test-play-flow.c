@@ -194,6 +194,25 @@ test_tv_settings (void)
   play_test_close (&test);
 }
 
+/* The time that somebody has left is seen there as at the table. */
+static void
+test_tv_clock (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 30);
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  GtkWidget *tv;
+  GtkLabel *clock;
+
+  activate (&test, "table.tv");
+  ui_test_wait ((tv = find_window (BASTIDE_TYPE_TABLE_TV)));
+  clock = GTK_LABEL (ui_test_find_id (tv, "clock"));
+  g_assert_cmpstr (gtk_label_get_text (clock), ==, "");
+  g_settings_set_enum (settings, "clock", BASTIDE_CLOCK_PLAYER);
+  ui_test_wait (g_str_has_prefix (gtk_label_get_text (clock), "9:5"));
+  g_settings_reset (settings, "clock");
+  play_test_close (&test);
+}
+
 static GString *told;
 
 static void
@@ -518,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/assistance", test_assistance);
   g_test_add_func ("/play/flow/tv", test_tv);
   g_test_add_func ("/play/flow/tv-settings", test_tv_settings);
+  g_test_add_func ("/play/flow/tv-clock", test_tv_clock);
   g_test_add_func ("/play/flow/told", test_told);
   g_test_add_func ("/play/flow/toasts", test_toasts);
   g_test_add_func ("/play/flow/said-toast", test_said_toast);

@@ -20,22 +20,6 @@ static const struct
 static const char *const mixes[] = { "classic",           "classic-gold", "classic-messages", "classic-robbers",
                                      "tournaments-river", "wheel",        "anniversary",      "everything" };
 
-/* Is a part of it outside the window, or a text not shown whole? */
-static gboolean
-is_cut (GtkWidget *widget, gconstpointer window)
-{
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_get_mapped (widget))
-    return FALSE;
-  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
-  if (bounds.origin.x < -1 || bounds.origin.y < -1
-      || bounds.origin.x + bounds.size.width > gtk_widget_get_width (GTK_WIDGET (window)) + 1
-      || bounds.origin.y + bounds.size.height > gtk_widget_get_height (GTK_WIDGET (window)) + 1)
-    return TRUE;
-  return GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
-}
-
 /* The room that the child has, and the room that it wants. */
 static void
 check_room (GtkWidget *tv)
@@ -77,7 +61,7 @@ check_windows (NewTv new_tv, gpointer subject, const char *what)
       /* The frame of a window takes some pixels where nobody else draws it. */
       ui_test_wait (gtk_widget_get_width (tv) <= sizes[i].width && gtk_widget_get_width (tv) > sizes[i].width - 60);
       ui_test_wait (gtk_widget_get_height (tv) <= sizes[i].height && gtk_widget_get_height (tv) > sizes[i].height - 60);
-      cut = ui_test_find (adw_window_get_content (ADW_WINDOW (tv)), is_cut, tv);
+      cut = ui_test_find_cut (adw_window_get_content (ADW_WINDOW (tv)), tv);
       if (cut)
         g_test_message ("%s at %d×%d: %s is cut off", what, sizes[i].width, sizes[i].height,
                         GTK_IS_LABEL (cut) ? gtk_label_get_text (GTK_LABEL (cut)) : G_OBJECT_TYPE_NAME (cut));
