@@ -260,6 +260,7 @@ test_turned_labels (void)
 {
   PlayTest test = play_test_open_game ("classic", 5, 0);
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (BstPlay) other = play_test_new_play ("classic", 2, 4, FALSE);
   int n_named[4] = { 0 };
   gsize n;
 
@@ -280,6 +281,12 @@ test_turned_labels (void)
     }
   for (int turn = 0; turn < 4; turn++)
     g_assert_cmpint (n_named[turn], >, 4);
+
+  /* The next game is not turned. */
+  gtk_widget_activate_action (GTK_WIDGET (test.board), "board.turn-board", NULL);
+  g_assert_cmpint (get_view (&test).turn, ==, 1);
+  play_test_show (&test, other);
+  g_assert_cmpint (get_view (&test).turn, ==, 0);
   play_test_close (&test);
 }
 

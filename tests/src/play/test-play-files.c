@@ -733,6 +733,45 @@ check_row (GtkWidget *row, int first, int second, int turn)
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, about);
 }
 
+/* Is one above the other on the first page? */
+static gboolean
+is_above (PlayTest *test, const char *upper, const char *lower)
+{
+  GtkWidget *window = GTK_WIDGET (test->window);
+  graphene_rect_t a, b;
+
+  ui_test_wait_for_layout (window);
+  g_assert_true (gtk_widget_compute_bounds (ui_test_find_id (window, upper), window, &a));
+  g_assert_true (gtk_widget_compute_bounds (ui_test_find_id (window, lower), window, &b));
+  return a.origin.y + a.size.height <= b.origin.y;
+}
+
+/* Whoever starts the program finds the ways to go on, and learning first; whoever has played before, the last game on top. */
+static void
+test_start (void)
+{
+  PlayTest test = play_test_open ();
+  GtkWidget *learn = ui_test_find_id (GTK_WIDGET (test.window), "learn_button");
+
+  ui_test_wait (gtk_widget_get_mapped (learn));
+  g_assert_true (is_above (&test, "learn_button", "new_button"));
+  g_assert_true (is_above (&test, "new_button", "score_button"));
+  g_assert_true (gtk_widget_has_css_class (learn, "suggested-action"));
+  play_test_close (&test);
+
+  test = play_test_open_game ("classic", 3, 60);
+  activate (&test, "play.copy");
+  make_move (&test);
+  activate (&test, "play.close");
+  answer ("end");
+  ui_test_wait (is_complete (find_row (&test, "Player\u00a01")));
+  learn = ui_test_find_id (GTK_WIDGET (test.window), "learn_button");
+  g_assert_true (is_above (&test, "games", "learn_button"));
+  g_assert_true (is_above (&test, "learn_button", "new_button"));
+  g_assert_false (gtk_widget_has_css_class (learn, "suggested-action"));
+  play_test_close (&test);
+}
+
 /* Games of the shelf stand on the start page and are gone on with; finished ones are in the library. */
 static void
 test_lists (void)
@@ -987,6 +1026,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/files/only-to-look-at", test_only_to_look_at);
   g_test_add_func ("/play/files/open-elsewhere", test_open_elsewhere);
   g_test_add_func ("/play/files/lists", test_lists);
+  g_test_add_func ("/play/files/start", test_start);
   g_test_add_func ("/play/files/unreadable", test_unreadable);
   g_test_add_func ("/play/files/many", test_many);
   g_test_add_func ("/play/files/unseen", test_unseen);

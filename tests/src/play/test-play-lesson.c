@@ -275,7 +275,8 @@ test_points (void)
         break;
       g_assert_true (gtk_widget_get_visible (card) == (count_points (&test, n_events) > 0));
       g_assert_true (!gtk_widget_get_visible (card) || strstr (gtk_label_get_text (text), " = "));
-      n_cards += gtk_widget_get_visible (card);
+      if (gtk_widget_get_visible (card) && n_cards++ < 2)
+        ui_test_picture (GTK_WIDGET (test.window), n_cards == 1 ? "first-points" : "points");
       n_gone += was_shown && !gtk_widget_get_visible (card);
     }
   g_assert_cmpint (n_cards, >, 2);
@@ -285,6 +286,53 @@ test_points (void)
                  || g_strv_contains ((const char *const *) now, "city"));
   g_settings_reset (settings, "assistance");
   g_settings_set_strv (settings, "told", (const char *const *) told);
+  play_test_close (&test);
+}
+
+static gboolean
+begins_lesson (GtkWidget *widget, gconstpointer lesson)
+{
+  GVariant *target = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget))
+                                                : NULL;
+
+  return target && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.lesson") == 0
+         && g_str_equal (g_variant_get_string (target, NULL), lesson);
+}
+
+static void
+check_way (PlayTest *test, GtkWidget *button)
+{
+  BastideLessonPage *page;
+
+  g_assert_nonnull (button);
+  gtk_widget_activate (button);
+  ui_test_wait (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_LESSON_PAGE) != NULL);
+  page = BASTIDE_LESSON_PAGE (ui_test_find_type (GTK_WIDGET (test->window), BASTIDE_TYPE_LESSON_PAGE));
+  ui_test_wait (bastide_lesson_page_get_run (page) && gtk_widget_get_mapped (GTK_WIDGET (page)));
+  g_assert_cmpstr (bastide_lesson_get_id (bastide_lesson_run_get_lesson (bastide_lesson_page_get_run (page))), ==,
+                   "gold");
+  ui_test_click (find (page, "leave_button"));
+  ui_test_wait (!gtk_widget_get_mapped (GTK_WIDGET (page)));
+}
+
+/* The lesson about a module is where its rules are, and where it is chosen for a game. */
+static void
+test_ways (void)
+{
+  PlayTest test = play_test_open ();
+  GtkWidget *rules;
+
+  bastide_window_show_place (test.window, "rules");
+  rules = GTK_WIDGET (bastide_window_get_place (test.window, "rules"));
+  ui_test_wait (gtk_widget_get_mapped (rules));
+  gtk_widget_activate_action (rules, "win.rules-page", "s", "gold");
+  ui_test_wait (ui_test_find (rules, begins_lesson, "gold") != NULL);
+  check_way (&test, ui_test_find (rules, begins_lesson, "gold"));
+
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  play_test_open_rules (&test);
+  check_way (&test, ui_test_find (GTK_WIDGET (bastide_window_get_place (test.window, "play")), begins_lesson, "gold"));
   play_test_close (&test);
 }
 
@@ -321,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/lesson/told", test_told);
   g_test_add_func ("/play/lesson/card", test_card);
   g_test_add_func ("/play/lesson/points", test_points);
+  g_test_add_func ("/play/lesson/ways", test_ways);
   g_test_add_func ("/play/lesson/file", test_file);
   return ui_test_run ();
 }

@@ -144,6 +144,47 @@ test_majority (void)
   g_assert_cmpstr (majority->id, ==, "majority");
 }
 
+/* BASE-40: whoever has placed the last follower is named, and how it comes back is said. */
+static void
+test_supply (void)
+{
+  static const char *const told[] = { "road", "city", "monastery", "farmer", "goal", "tie", "majority", NULL };
+  BstCatalog *catalog = bst_catalog_new ();
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  const BstPlayArgs args = { .n_players = 2, .seed = 3 };
+  g_autoptr (BastideGame)
+    game = bastide_game_new (bst_play_new (bst_catalog_find_mix (catalog, "classic")->root, &args, catalog, report));
+  const BstState *state = bastide_game_get_state (game);
+  int empty = -1;
+  gsize n;
+
+  /* Each follower as soon as it can stand somewhere. */
+  while (empty < 0 && !state->over)
+    {
+      const BstMove *moves = bastide_game_get_options (game, &n);
+      gsize option = 0;
+
+      while (option + 1 < n && moves[option].kind == BST_KIND_FOLLOWER && moves[option].act != BST_ACT_PLACE)
+        option++;
+      g_assert_true (bastide_game_apply (game, &moves[option], NULL));
+      for (int seat = 0; seat < 2; seat++)
+        if (state->supply[seat][BST_FIGURE_FOLLOWER] == 0)
+          empty = seat;
+      {
+        gsize n_events;
+        g_autoptr (BastideFirstTime) first = NULL;
+        g_autofree char *name = g_strdup_printf ("Player %d:", empty + 1);
+
+        bst_session_events (bastide_game_get_session (game), &n_events);
+        first = bastide_first_time_find (game, n_events, told);
+        g_assert_true ((first && g_str_equal (first->id, "supply")) == (empty >= 0));
+        g_assert_true (empty < 0 || g_str_has_prefix (first->text, name));
+      }
+    }
+  g_assert_cmpint (empty, >=, 0);
+  bst_catalog_unref (catalog);
+}
+
 /* Whoever wants every step explained reads of all points what they are for, as often as they come. */
 static void
 test_explain (void)
@@ -257,6 +298,7 @@ main (int argc, char **argv)
   g_test_add_func ("/first-time/base", test_base);
   g_test_add_func ("/first-time/goal", test_goal);
   g_test_add_func ("/first-time/majority", test_majority);
+  g_test_add_func ("/first-time/supply", test_supply);
   g_test_add_func ("/first-time/explain", test_explain);
   g_test_add_func ("/first-time/modules", test_modules);
   g_test_add_func ("/first-time/every-module", test_all);
