@@ -32,6 +32,9 @@ bastide_grid_pen (cairo_t *cr, guint8 label)
   cairo_set_source_rgba (cr, 0, 0, 0, label / 255.0);
 }
 
+/* A square of a distance, larger than all that there are. */
+#define FAR 1e6
+
 /* One line of an exact distance transform: the lower envelope of parabolas (Felzenszwalb and Huttenlocher). */
 static void
 envelope (const double *f, double *out)
@@ -75,24 +78,38 @@ is_boundary (const BastideGrid *grid, int row, int column)
          || (column > 0 && grid->at[row][column - 1] != own) || (column < N - 1 && grid->at[row][column + 1] != own);
 }
 
+/* Squares of the distances to the nearest boundary in the same column; FAR where it has none. */
+static void
+measure_column (const BastideGrid *grid, int column, double *field)
+{
+  int last = -1;
+
+  for (int row = 0; row < N; row++)
+    {
+      if (is_boundary (grid, row, column))
+        last = row;
+      field[row * N + column] = last < 0 ? FAR : (row - last) * (row - last);
+    }
+  last = -1;
+  for (int row = N - 1; row >= 0; row--)
+    {
+      double *here = &field[row * N + column];
+
+      if (*here == 0)
+        last = row;
+      if (last >= 0)
+        *here = MIN (*here, (last - row) * (last - row));
+    }
+}
+
 void
 bastide_grid_measure (const BastideGrid *grid, BastideGrid *out_distance)
 {
   g_autofree double *field = g_new (double, N *N);
-  double line[N], done[N];
-
-  for (int row = 0; row < N; row++)
-    for (int column = 0; column < N; column++)
-      field[row * N + column] = is_boundary (grid, row, column) ? 0 : 1e6;
+  double done[N];
 
   for (int column = 0; column < N; column++)
-    {
-      for (int row = 0; row < N; row++)
-        line[row] = field[row * N + column];
-      envelope (line, done);
-      for (int row = 0; row < N; row++)
-        field[row * N + column] = done[row];
-    }
+    measure_column (grid, column, field);
   for (int row = 0; row < N; row++)
     {
       envelope (&field[row * N], done);

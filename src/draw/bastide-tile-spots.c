@@ -8,12 +8,17 @@
 
 #include <math.h>
 
-/* Distance from a spot to the nearest other feature, to the rim, and to things that have a spot already. */
+/* Distance from a spot to the nearest other feature and to the rim. */
 static double
-free_room (const BastideTileGeometry *g, BastidePoint p)
+edge_room (const BastideTileGeometry *g, BastidePoint p)
 {
-  double room = MIN (bastide_grid_distance (&g->distance, p.x, p.y), bastide_rim_distance (p));
+  return MIN (bastide_grid_distance (&g->distance, p.x, p.y), bastide_rim_distance (p));
+}
 
+/* What things that have a spot already leave of so much room. */
+static double
+free_room (const BastideTileGeometry *g, BastidePoint p, double room)
+{
   for (guint i = 0; i < g->n_spots; i++)
     {
       const BastideSpot *spot = &g->spots[i];
@@ -42,15 +47,18 @@ search_place (const BastideTileGeometry *g,
       {
         guint8 label = g->owner.at[row][column];
         BastidePoint p;
-        double room, value;
+        double edge, pulled, room, value;
 
         if (label == 0 || label > 31 || !((labels >> label) & 1))
           continue;
         p = bastide_grid_point (column, row);
-        room = free_room (g, p);
-        value = MIN (room, want);
-        if (near)
-          value -= pull * bastide_point_distance (p, *near);
+        edge = edge_room (g, p);
+        pulled = near ? pull * bastide_point_distance (p, *near) : 0;
+        /* Things only take room away. */
+        if (MIN (edge, want) - pulled <= best)
+          continue;
+        room = free_room (g, p, edge);
+        value = MIN (room, want) - pulled;
         if (value > best)
           {
             best = value;
