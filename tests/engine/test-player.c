@@ -755,7 +755,7 @@ test_ladder (void)
     { BST_LEVEL_CASUAL, BST_LEVEL_BEGINNER, 0, "classic", 3, 120, 60 },
     { BST_LEVEL_CASUAL, BST_LEVEL_BEGINNER, 0, "classic", 5, 120, 50 },
     { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "classic", 2, 100, 60 },
-    { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "everything", 2, 60, 60 },
+    { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "tournaments", 2, 60, 60 },
     { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "classic", 3, 90, 45 },
     { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "classic", 5, 120, 25 },
     { BST_LEVEL_MASTER, BST_LEVEL_STRONG, 120, "classic", 2, 100, 65 },
