@@ -47,6 +47,8 @@ struct _BastideScoreResult
   GtkWidget *lines_box;
   GtkWidget *about_box;
   BastideScorePhotos *photos;
+  char *past;       /* the file of a result without a log that is shown, or NULL */
+  guint note_timer; /* what was noted about it is to be written */
   GtkEditable *title_entry;
   GtkEditable *place_entry;
   GtkEditable *notes_entry;
@@ -491,9 +493,78 @@ read_evening (BastideScoreResult *self)
   show (self, about);
 }
 
+/* --- what is noted about a result without a log --- */
+
+/* So long after the last letter it is written; each letter would be a file. */
+#define NOTE_DELAY 800 /* ms */
+
+static void
+write_note (BastideScoreResult *self)
+{
+  const int i = self->past && self->history ? bastide_history_find (self->history, self->past) : -1;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->note_timer, g_source_remove);
+  if (i < 0)
+    return;
+  if (bastide_history_note (self->history, (guint) i, gtk_editable_get_text (self->title_entry),
+                            gtk_editable_get_text (self->place_entry), gtk_editable_get_text (self->notes_entry),
+                            &error))
+    {
+      const BastidePast *past = bastide_history_get (self->history,
+                                                     (guint) bastide_history_find (self->history, self->past));
+      g_autofree char *about = dup_when (past->title, past->time, past->location, past->mix_title);
+
+      gtk_label_set_text (self->about, about);
+    }
+  else
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
+
+static gboolean
+note_cb (gpointer data)
+{
+  BastideScoreResult *self = data;
+
+  self->note_timer = 0;
+  write_note (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever leaves the page has written what there is to write. */
+static void
+finish_note (BastideScoreResult *self)
+{
+  if (self->note_timer)
+    write_note (self);
+}
+
+/* Title, place and notes can be set right; names would be those of people in the statistics. */
+static void
+show_note (BastideScoreResult *self, const BastidePast *past)
+{
+  self->updating = TRUE;
+  bastide_text_field_put (self->title_entry, past->title);
+  bastide_text_field_put (self->place_entry, past->location);
+  bastide_text_field_put (self->notes_entry, past->notes);
+  gtk_editable_set_editable (self->title_entry, TRUE);
+  gtk_editable_set_editable (self->place_entry, TRUE);
+  gtk_editable_set_editable (self->notes_entry, TRUE);
+  for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
+    if (self->name_rows[seat])
+      gtk_widget_set_visible (self->name_rows[seat], FALSE);
+  self->updating = FALSE;
+  gtk_widget_set_visible (self->about_box, TRUE);
+}
+
 static void
 about_changed_cb (BastideScoreResult *self)
 {
+  if (!self->updating && self->past)
+    {
+      g_clear_handle_id (&self->note_timer, g_source_remove);
+      self->note_timer = g_timeout_add (NOTE_DELAY, note_cb, self);
+    }
   if (self->updating || !self->evening)
     return;
   bastide_evening_set_title (self->evening, gtk_editable_get_text (self->title_entry));
@@ -506,6 +577,8 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
 {
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
+  finish_note (self);
+  g_clear_pointer (&self->past, g_free);
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);
   bastide_score_photos_set_evening (self->photos, evening);
@@ -538,6 +611,8 @@ bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past
       self->scores[seat] = past->scores[seat];
     }
   memcpy (self->points, past->points, sizeof self->points);
+  self->past = g_strdup (past->file);
+  show_note (self, past);
   show (self, about);
 }
 
@@ -592,6 +667,7 @@ bastide_score_result_dispose (GObject *object)
 {
   BastideScoreResult *self = BASTIDE_SCORE_RESULT (object);
 
+  g_clear_handle_id (&self->note_timer, g_source_remove);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->evening);
   g_clear_object (&self->history);
@@ -604,6 +680,7 @@ bastide_score_result_finalize (GObject *object)
   BastideScoreResult *self = BASTIDE_SCORE_RESULT (object);
 
   forget (self);
+  g_free (self->past);
   g_array_unref (self->course);
   G_OBJECT_CLASS (bastide_score_result_parent_class)->finalize (object);
 }
@@ -660,6 +737,7 @@ bastide_score_result_init (BastideScoreResult *self)
 {
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (finish_note), NULL);
   listen_to_paste (self);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));

@@ -765,6 +765,66 @@ bastide_history_rename_person (BastideHistory *self,
   return renamed->len;
 }
 
+/* (transfer full) (nullable): the file of a result. */
+static JsonNode *
+read_result_file (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *base = bastide_file_dup_name (file);
+  g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
+
+  if (root && bastide_past_is_result (bst_json_as_object (root)))
+    return g_steal_pointer (&root);
+  /* Somebody has put another file there. */
+  if (root)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
+  return NULL;
+}
+
+gboolean
+bastide_history_note (BastideHistory *self,
+                      guint i,
+                      const char *title,
+                      const char *location,
+                      const char *notes,
+                      GError **error)
+{
+  g_autofree char *file = g_strdup (bastide_history_get (self, i)->file);
+  g_autofree char *path = bastide_history_dup_path (self, file);
+  g_autoptr (BastideLock) lock = bastide_lock_new (path);
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *object;
+  BastidePast *past;
+
+  g_return_val_if_fail (!bastide_history_get (self, i)->has_log, FALSE);
+
+  if (!bastide_lock_is_ours (lock))
+    {
+      g_autofree char *holder = bastide_lock_dup_holder (lock);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, holder);
+      return FALSE;
+    }
+  root = read_result_file (path, error);
+  if (!root)
+    return FALSE;
+  object = json_node_get_object (root);
+  json_object_set_string_member (object, "title", title);
+  json_object_set_string_member (object, "place", location);
+  json_object_set_string_member (object, "notes", notes);
+  past = bastide_past_from_json (file, object);
+  if (!past || !bastide_history_write_file (self, file, root, error))
+    {
+      g_clear_pointer (&past, bastide_past_unref);
+      return FALSE;
+    }
+  past->has_log = FALSE;
+  bastide_history_take (self, past);
+  bastide_history_changed (self);
+  bastide_history_write_index (self);
+  return TRUE;
+}
+
 /* Compares what the list knows, so that only few files must be read. */
 static gboolean
 looks_like (const BastidePast *past, BastideEvening *evening)

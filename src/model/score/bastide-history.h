@@ -212,6 +212,14 @@ gboolean bastide_history_get_record (BastideHistory *self, guint *out_i, int *ou
 
 /* --- out and in: may be called on a copy, in a thread --- */
 
+/* What people note about a game of which only the result is known, written to its file. */
+gboolean bastide_history_note (BastideHistory *self,
+                               guint i,
+                               const char *title,
+                               const char *location,
+                               const char *notes,
+                               GError **error);
+
 /* (transfer full): the list as it is now, for one thread alone; it writes no index and tells nobody. */
 BastideHistory *bastide_history_copy (BastideHistory *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the files that are left. FALSE if it was canceled: those that were read are listed. All but @self are nullable. */

@@ -172,6 +172,78 @@ test_list (Fixture *f, gconstpointer data)
   ui_test_wait (gtk_widget_get_mapped (list) && !ui_test_find (list, is_thumb, NULL));
 }
 
+/* --- a result without a log --- */
+
+/* Index in the list of the one that is there, or -1. */
+static int
+find_result (BastideHistory *history)
+{
+  for (guint i = 0; i < bastide_history_get_n (history); i++)
+    if (!bastide_history_get (history, i)->has_log)
+      return (int) i;
+  return -1;
+}
+
+static void
+keep_result (const char *folder)
+{
+  g_autofree char *elsewhere = g_dir_make_tmp ("bastide-result-XXXXXX", NULL), *csv = NULL;
+  g_autoptr (BastideHistory) other = bastide_history_new (elsewhere), history = bastide_history_new (folder);
+  g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
+
+  g_assert_true (bastide_history_add (other, evening, NULL));
+  kit_enter (evening, .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1 << ANNA);
+  bastide_history_update (other, evening);
+  csv = bastide_history_to_csv (other);
+  g_assert_cmpint (bastide_history_import (history, csv, strlen (csv), NULL, NULL, NULL, NULL), ==, 1);
+  g_assert_cmpint (find_result (history), >=, 0);
+}
+
+/* It gets a title, a place and notes, which are in its file as soon as the page is left. */
+static void
+test_past (void)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder ();
+  g_autoptr (BastideHistory) before = NULL, after = NULL;
+  Fixture f = { 0 };
+  GtkWidget *title;
+  const BastidePast *past;
+  g_autoptr (GError) error = NULL;
+  int i;
+
+  keep_result (folder);
+  before = bastide_history_new (folder);
+  i = find_result (before);
+  f.window = ui_test_open_place ("score");
+  bastide_window_show_place (f.window, "score");
+  f.place = ui_test_find_id (GTK_WIDGET (f.window), "score");
+  f.result = BASTIDE_SCORE_RESULT (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_RESULT));
+  title = ui_test_find_id (GTK_WIDGET (f.result), "title_entry");
+  gtk_widget_activate_action (f.place, "score.history", NULL);
+  ui_test_wait (is_page (&f, "history"));
+  ui_test_wait (ui_test_find_text (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_HISTORY), "Anna: 5, Ben: 0"));
+  gtk_widget_activate_action (f.place, "score.open-past", "u", i);
+  ui_test_wait (is_page (&f, "result") && gtk_widget_get_mapped (title));
+  g_assert_null (ui_test_find_text (GTK_WIDGET (f.result), "Player 1"));
+  gtk_editable_set_text (GTK_EDITABLE (title), "Finals");
+  ui_test_wait (
+    g_str_has_prefix (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (f.result), "about"))), "Finals · "));
+  gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "place_entry")), "Attic");
+  gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "notes_entry")), "Long");
+  ui_test_picture (GTK_WIDGET (f.window), "past");
+  gtk_widget_activate_action (f.place, "score.back", NULL);
+  ui_test_wait (is_page (&f, "history") && !gtk_widget_get_mapped (title));
+  after = bastide_history_new (folder);
+  past = bastide_history_get (after, (guint) find_result (after));
+  g_assert_cmpstr (past->title, ==, "Finals");
+  g_assert_cmpstr (past->location, ==, "Attic");
+  g_assert_cmpstr (past->notes, ==, "Long");
+  g_assert_cmpint (past->scores[ANNA], ==, 5);
+  ui_test_close (f.window);
+  g_assert_true (bastide_history_delete (after, (guint) find_result (after), &error));
+  g_assert_no_error (error);
+}
+
 /* --- from elsewhere --- */
 
 static gboolean
@@ -299,6 +371,7 @@ main (int argc, char **argv)
 
   g_test_add ("/score/about", Fixture, NULL, set_up, test_about, tear_down);
   g_test_add ("/score/about/list", Fixture, NULL, set_up, test_list, tear_down);
+  g_test_add_func ("/score/about/result", test_past);
   g_test_add ("/score/about/paste", Fixture, NULL, set_up, test_paste, tear_down);
   g_test_add ("/score/about/drop", Fixture, NULL, set_up, test_drop, tear_down);
   g_test_add ("/score/about/order", Fixture, NULL, set_up, test_order, tear_down);
