@@ -183,7 +183,8 @@ write_broken (GString *out, JsonObject *object, guint level, const char *broken)
   g_string_append_c (out, '}');
 }
 
-/* An element of a list, on the line that has been begun. */
+/* An element of a list, on the line that has been begun. The comma after it counts even where there is none, so that an
+ * element looks the same wherever it stands in the list. */
 static void
 write_element (GString *out, JsonNode *node, guint level, const Layout *layout)
 {
@@ -191,7 +192,7 @@ write_element (GString *out, JsonNode *node, guint level, const Layout *layout)
 
   write_inline (out, node);
   if (layout->broken == NULL || !JSON_NODE_HOLDS_OBJECT (node)
-      || g_utf8_strlen (out->str + start, -1) + 2 * level <= BST_JSON_MAX_LINE)
+      || g_utf8_strlen (out->str + start, -1) + 2 * level + 1 <= BST_JSON_MAX_LINE)
     return;
   g_string_truncate (out, start);
   write_broken (out, json_node_get_object (node), level, layout->broken);

@@ -399,6 +399,39 @@ test_write_document (void)
   g_assert_cmpstr (nothing, ==, "{}\n");
 }
 
+/* A document with two things of a list, each so long that its line has @length letters without the comma. */
+static char *
+dup_lines (int length)
+{
+  const int frame = (int) strlen ("    {\"id\": \"\", \"features\": [{\"n\": 1}, {\"n\": 2}]}");
+  g_autofree char *id = g_strnfill ((gsize) (length - frame), 'i');
+  g_autofree char *text = g_strdup_printf ("{\"tiles\": [{\"id\": \"%1$s\", \"features\": [{\"n\": 1}, {\"n\": 2}]}, "
+                                           "{\"id\": \"%1$s\", \"features\": [{\"n\": 1}, {\"n\": 2}]}]}",
+                                           id);
+  g_autoptr (JsonNode) node = scan (text);
+
+  return bst_json_write_broken (node, NULL, "features");
+}
+
+/* The comma behind a thing belongs to its line. */
+static void
+test_write_broken (void)
+{
+  g_autofree char *fits = dup_lines (BST_JSON_MAX_LINE - 1), *too_long = dup_lines (BST_JSON_MAX_LINE);
+  g_auto (GStrv) whole = g_strsplit (fits, "\n", -1), broken = g_strsplit (too_long, "\n", -1);
+
+  g_assert_cmpuint (g_strv_length (whole), ==, 7);
+  g_assert_cmpuint (strlen (whole[2]), ==, BST_JSON_MAX_LINE);
+  g_assert_true (g_str_has_suffix (whole[2], "}]},"));
+  g_assert_cmpuint (g_strv_length (broken), ==, 13);
+  g_assert_true (g_str_has_suffix (broken[2], "\"features\": ["));
+  g_assert_cmpstr (broken[3], ==, "      {\"n\": 1},");
+  g_assert_cmpstr (broken[4], ==, "      {\"n\": 2}");
+  g_assert_cmpstr (broken[5], ==, "    ]},");
+  /* The last one, which has no comma, looks like the others. */
+  g_assert_true (g_str_has_suffix (broken[6], "\"features\": ["));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -420,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/scan/endless-file", test_endless_file);
   g_test_add_func ("/json/write/line", test_write_line);
   g_test_add_func ("/json/write/document", test_write_document);
+  g_test_add_func ("/json/write/one-feature-per-line", test_write_broken);
 
   return g_test_run ();
 }

@@ -98,6 +98,41 @@ check_round_trip (const BstCatalogEntry *entry, const char *folder, char *(*writ
   g_assert_cmpstr (again, ==, text);
 }
 
+/* No line is longer than people can compare, but for a single feature or a text. */
+static void
+check_lines (const char *name, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      if (g_utf8_strlen (lines[i], -1) <= BST_JSON_MAX_LINE || strstr (lines[i], "\"features\": [{") == NULL)
+        continue;
+      g_test_message ("%s:%d: the line is longer than %d: %s", name, i + 1, BST_JSON_MAX_LINE, lines[i]);
+      g_test_fail ();
+    }
+}
+
+/* What the program writes of them, whose bytes are those of the files. */
+static void
+test_lines (void)
+{
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_set (catalog, i);
+      g_autofree char *text = bst_set_write (entry->root);
+
+      check_lines (entry->id, text);
+    }
+  for (guint i = 0; i < bst_catalog_get_n_mixes (catalog); i++)
+    {
+      const BstCatalogEntry *entry = bst_catalog_get_mix (catalog, i);
+      g_autofree char *text = bst_mix_write (entry->root);
+
+      check_lines (entry->id, text);
+    }
+}
+
 static void
 test_round_trip (void)
 {
@@ -762,6 +797,7 @@ main (int argc, char **argv)
   catalog = bst_catalog_new_for_folders (NULL);
 
   g_test_add_func ("/sets/round-trip", test_round_trip);
+  g_test_add_func ("/sets/lines", test_lines);
   g_test_add_func ("/sets/all-built-in", test_all_built_in);
   g_test_add_func ("/sets/no-problems", test_no_problems);
   g_test_add_func ("/sets/totals", test_totals);
