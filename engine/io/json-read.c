@@ -78,11 +78,12 @@ bst_reader_leave (BstReader *reader, BstPath path)
   g_string_truncate (reader->path, path);
 }
 
-static void G_GNUC_PRINTF (3, 0) add_problem (BstReader *reader, BstSeverity severity, const char *format, va_list args)
+static void G_GNUC_PRINTF (4, 0)
+  add_problem (BstReader *reader, BstSeverity severity, int about, const char *format, va_list args)
 {
   g_autofree char *text = g_strdup_vprintf (format, args);
 
-  bst_report_add (reader->report, severity, reader->path->str, text);
+  bst_report_add_about (reader->report, severity, reader->path->str, text, about);
 }
 
 void
@@ -91,7 +92,7 @@ bst_reader_error (BstReader *reader, const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  add_problem (reader, BST_SEVERITY_ERROR, format, args);
+  add_problem (reader, BST_SEVERITY_ERROR, -1, format, args);
   va_end (args);
 }
 
@@ -101,7 +102,17 @@ bst_reader_warn (BstReader *reader, const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  add_problem (reader, BST_SEVERITY_WARNING, format, args);
+  add_problem (reader, BST_SEVERITY_WARNING, -1, format, args);
+  va_end (args);
+}
+
+void
+bst_reader_warn_about (BstReader *reader, int about, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  add_problem (reader, BST_SEVERITY_WARNING, about, format, args);
   va_end (args);
 }
 

@@ -40,6 +40,8 @@ void bst_reader_leave (BstReader *reader, BstPath path);
 /* Note a problem at the present path. */
 void bst_reader_error (BstReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void bst_reader_warn (BstReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* @about as in BstProblem. */
+void bst_reader_warn_about (BstReader *reader, int about, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* @node as an object or a string; NULL and a problem if it is none. */
 JsonObject *bst_reader_as_object (BstReader *reader, JsonNode *node);

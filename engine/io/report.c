@@ -75,6 +75,12 @@ bst_report_is_newer (const BstReport *report)
 void
 bst_report_add (BstReport *report, BstSeverity severity, const char *path, const char *text)
 {
+  bst_report_add_about (report, severity, path, text, -1);
+}
+
+void
+bst_report_add_about (BstReport *report, BstSeverity severity, const char *path, const char *text, int about)
+{
   g_autofree char *key = NULL;
   BstProblem *problem;
 
@@ -92,7 +98,7 @@ bst_report_add (BstReport *report, BstSeverity severity, const char *path, const
     return;
 
   problem = g_new (BstProblem, 1);
-  *problem = (BstProblem){ severity, g_strdup (path), g_strdup (text) };
+  *problem = (BstProblem){ severity, g_strdup (path), g_strdup (text), about };
   g_ptr_array_add (report->problems, problem);
 }
 
@@ -125,7 +131,7 @@ bst_report_merge (BstReport *report, const BstReport *from, const char *prefix)
       gboolean joined = *prefix == '\0' || *problem->path == '\0' || *problem->path == '[';
       g_autofree char *path = g_strconcat (prefix, joined ? "" : ".", problem->path, NULL);
 
-      bst_report_add (report, problem->severity, path, problem->text);
+      bst_report_add_about (report, problem->severity, path, problem->text, problem->about);
     }
 }
 

@@ -22,6 +22,8 @@ typedef struct
   BstSeverity severity;
   char *path; /* for example tiles[3].features[1].at; "" for the whole file */
   char *text; /* one or two whole sentences in the user's language */
+  int
+    about; /* what it speaks of, as its format counts it (in a mix the module that is off); -1: nothing that has a number */
 } BstProblem;
 
 /* A hostile file may have millions of problems, of which nobody reads more: the
@@ -46,6 +48,8 @@ gboolean bst_report_is_newer (const BstReport *report);
 /* Adds a problem; @path may be NULL. A problem that is already there is not
  * added again. */
 void bst_report_add (BstReport *report, BstSeverity severity, const char *path, const char *text);
+/* The same, for programs that know what to do about it. */
+void bst_report_add_about (BstReport *report, BstSeverity severity, const char *path, const char *text, int about);
 
 guint bst_report_get_n (const BstReport *report);
 const BstProblem *bst_report_get (const BstReport *report, guint i);

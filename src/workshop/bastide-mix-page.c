@@ -13,6 +13,7 @@
 #include "workshop/bastide-count-row.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-focus.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-text-field.h"
 #include "kit/bastide-toast.h"
 #include "model/words/bastide-tile-name.h"
@@ -561,6 +562,37 @@ update_rules (BastideMixPage *self)
 
 /* --- Judgment --- */
 
+/* The row with the button is gone after that. */
+static void
+switch_on_cb (GtkButton *button, BastideMixPage *self)
+{
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
+  int module = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "module"));
+  g_autofree char *text = NULL;
+
+  /* TRANSLATORS: said in passing; %s is the title of a rule module. */
+  text = g_strdup_printf (_ ("Switched on “%s”."), bst_module_title ((BstModule) module));
+  bastide_mix_doc_set_module (self->doc, (BstModule) module, TRUE);
+  bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
+  gtk_widget_grab_focus (g_ptr_array_index (self->finding_rows, MIN (index, self->finding_rows->len - 1)));
+}
+
+static void
+add_switch_on (BastideMixPage *self, GtkWidget *row, int module)
+{
+  /* TRANSLATORS: a button beside a problem: it switches on the rule module that the problem names. */
+  const char *title = C_ ("problem", "Switch On");
+  GtkWidget *button = gtk_button_new_with_label (title);
+  g_autofree char *name = bastide_speech_dup_value (title, bst_module_title ((BstModule) module));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (self->finding_rows->len));
+  g_object_set_data (G_OBJECT (button), "module", GINT_TO_POINTER (module));
+  g_signal_connect (button, "clicked", G_CALLBACK (switch_on_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
 static void
 update_findings (BastideMixPage *self)
 {
@@ -592,6 +624,8 @@ update_findings (BastideMixPage *self)
       /* The level in words: color alone does not reach everybody. */
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), level);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+      if (finding->module != BST_NONE)
+        add_switch_on (self, row, finding->module);
       adw_preferences_group_add (self->findings_group, row);
       g_ptr_array_add (self->finding_rows, row);
     }

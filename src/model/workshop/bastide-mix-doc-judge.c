@@ -33,14 +33,14 @@ finding_free (gpointer data)
 }
 
 /* Takes the text. */
-static void
+static BastideFinding *
 find (GPtrArray *findings, BastideLevel level, char *text)
 {
   BastideFinding *finding = g_new (BastideFinding, 1);
 
-  finding->level = level;
-  finding->text = text;
+  *finding = (BastideFinding){ .level = level, .text = text, .module = BST_NONE };
   g_ptr_array_add (findings, finding);
+  return finding;
 }
 
 gboolean
@@ -245,6 +245,19 @@ place_of (const char *path)
   return path;
 }
 
+static void
+find_problem (GPtrArray *findings, const BstProblem *problem)
+{
+  const char *place = place_of (problem->path);
+  BastideFinding *finding =
+    find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
+          /* TRANSLATORS: a place in a mix, for example “Options” or “tiles[3].count”, and what is wrong there. */
+          *place ? g_strdup_printf (C_ ("problem", "%s: %s"), place, problem->text) : g_strdup (problem->text));
+
+  if (problem->about >= 0 && problem->about < BST_MODULE_CORE)
+    finding->module = problem->about;
+}
+
 GPtrArray *
 bastide_mix_doc_judge (BastideMixDoc *self)
 {
@@ -256,14 +269,7 @@ bastide_mix_doc_judge (BastideMixDoc *self)
   setup = get_setup (self);
   report = bastide_mix_doc_get_report (self);
   for (guint i = 0; i < bst_report_get_n (report); i++)
-    {
-      const BstProblem *problem = bst_report_get (report, i);
-      const char *place = place_of (problem->path);
-
-      find (findings, problem->severity == BST_SEVERITY_ERROR ? BASTIDE_LEVEL_BAD : BASTIDE_LEVEL_DOUBTFUL,
-            /* TRANSLATORS: a place in a mix, for example “Options” or “tiles[3].count”, and what is wrong there. */
-            *place ? g_strdup_printf (C_ ("problem", "%s: %s"), place, problem->text) : g_strdup (problem->text));
-    }
+    find_problem (findings, bst_report_get (report, i));
   if (setup)
     {
       judge_start (self, setup, findings);

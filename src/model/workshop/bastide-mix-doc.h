@@ -79,6 +79,7 @@ typedef struct
 {
   BastideLevel level;
   char *text; /* whole sentences */
+  int module; /* switching it on solves the problem; BST_NONE: nothing that simple does */
 } BastideFinding;
 
 /* (transfer full) (element-type BastideFinding): can it be played, and how well? The worst first. */

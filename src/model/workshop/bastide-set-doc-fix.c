@@ -13,12 +13,35 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* What crosses another feature gets a bridge, or the other one where that is the road. FALSE: none of them can, or something
+ * else is wrong as well. */
+static gboolean
+lay_bridge (BastideTileDoc *doc, int feature)
+{
+  for (int line = feature; line >= 0; line--)
+    {
+      BastideTileDoc better = *doc;
+
+      if (bastide_tile_doc_set_bridge (&better, line, TRUE) && bastide_tile_doc_is_sound (&better))
+        {
+          *doc = better;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* Solves the problem in a copy of the tile. FALSE: it has no such problem. */
 static gboolean
-fix_tile (BastideSetDoc *self, const BastideTileRef *ref, const char *path, BastideTileDoc *out_doc)
+fix_tile (BastideSetDoc *self, const BastideTileRef *ref, int feature, const char *path, BastideTileDoc *out_doc)
 {
   if (ref->piece || !bastide_set_doc_get_tile (self, ref, out_doc))
     return FALSE;
+  /* Only what crosses is told of a feature as a whole. */
+  if (feature >= 0 && g_str_has_suffix (path, "]"))
+    return !bastide_tile_doc_is_sound (out_doc) && lay_bridge (out_doc, feature);
+  if (g_str_has_suffix (path, ".group"))
+    return bastide_tile_doc_reset_group (out_doc);
   if (g_str_has_suffix (path, ".features"))
     return bastide_tile_doc_add_missing_enclosed (out_doc);
   return g_str_has_suffix (path, ".marks.statue") && out_doc->tile.marks[BST_MARK_STATUE]
@@ -31,6 +54,7 @@ bastide_set_doc_can_fix (BastideSetDoc *self, const char *path)
   const BstSet *set = bastide_set_doc_get_set (self);
   BastideTileRef ref;
   BastideTileDoc doc;
+  int feature;
 
   g_return_val_if_fail (BASTIDE_IS_SET_DOC (self), FALSE);
 
@@ -38,9 +62,9 @@ bastide_set_doc_can_fix (BastideSetDoc *self, const char *path)
     return FALSE;
   if (strcmp (path, "needs") == 0)
     return bst_set_list_missing (set) != 0;
-  if (!bastide_set_doc_locate (self, path, &ref, NULL) || !bastide_set_doc_get_json (self, &ref))
+  if (!bastide_set_doc_locate (self, path, &ref, &feature) || !bastide_set_doc_get_json (self, &ref))
     return FALSE;
-  return g_str_has_suffix (path, "].id") || fix_tile (self, &ref, path, &doc);
+  return g_str_has_suffix (path, "].id") || fix_tile (self, &ref, feature, path, &doc);
 }
 
 gboolean
@@ -48,16 +72,17 @@ bastide_set_doc_fix (BastideSetDoc *self, const char *path)
 {
   BastideTileRef ref;
   BastideTileDoc doc;
+  int feature;
 
   if (!bastide_set_doc_can_fix (self, path))
     return FALSE;
   if (strcmp (path, "needs") == 0)
     bastide_set_doc_add_missing_needs (self);
-  else if (!bastide_set_doc_locate (self, path, &ref, NULL))
+  else if (!bastide_set_doc_locate (self, path, &ref, &feature))
     return FALSE;
   else if (g_str_has_suffix (path, "].id"))
     bastide_set_doc_renew_id (self, &ref);
-  else if (fix_tile (self, &ref, path, &doc))
+  else if (fix_tile (self, &ref, feature, path, &doc))
     bastide_set_doc_set_tile (self, &ref, &doc, C_ ("undo", "Fix a problem"), NULL);
   return TRUE;
 }

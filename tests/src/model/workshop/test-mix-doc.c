@@ -465,20 +465,27 @@ isolate (void)
 
 /* --- what is said of a mix --- */
 
-/* All of it, a line each; the worst first. */
-static char *
-dup_judgment (const char *members)
+static BastideMixDoc *
+new_mix (const char *members)
 {
   g_autofree char *text = g_strdup_printf ("{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"mine\", %s}",
                                            members);
   g_autoptr (JsonNode) root = bst_json_scan (NULL, text, strlen (text), NULL);
-  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new (catalog, "mine", "Mine");
-  g_autoptr (GPtrArray) findings = NULL;
-  g_autoptr (GString) all = g_string_new ("");
+  BastideMixDoc *mix = bastide_mix_doc_new (catalog, "mine", "Mine");
 
   g_assert_nonnull (root);
   bastide_document_edit (BASTIDE_DOCUMENT (mix), g_steal_pointer (&root), "Test", NULL);
-  findings = bastide_mix_doc_judge (mix);
+  return mix;
+}
+
+/* All of it, a line each; the worst first. */
+static char *
+dup_judgment (const char *members)
+{
+  g_autoptr (BastideMixDoc) mix = new_mix (members);
+  g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (mix);
+  g_autoptr (GString) all = g_string_new ("");
+
   for (guint i = 0; i < findings->len; i++)
     {
       const BastideFinding *finding = g_ptr_array_index (findings, i);
@@ -562,6 +569,49 @@ test_judged_in_words (void)
   expect_judgment ("\"sets\": [{\"set\": \"classic-base\"}], \"components\": {\"follower\": -3}", figure, TRUE);
   expect_judgment ("\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"ferries\"}], \"components\": {\"ferries\": -3}",
                    stock, TRUE);
+}
+
+/* What a module that is off leaves idle names that module, and nothing else does; switching it on is enough. */
+static void
+test_solved_by_a_module (void)
+{
+  static const struct
+  {
+    const char *members;
+    BstModule module;
+  } cases[] = {
+    { "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"ferries\"}], \"modules\": [\"base\", \"fields\"]",
+      BST_MODULE_FERRIES },
+    { "\"sets\": [{\"set\": \"classic-base\"}, {\"set\": \"river-classic\"}], \"modules\": [\"base\"]",
+      BST_MODULE_RIVER },
+    { "\"modules\": [\"base\"], " DEFINE (LAND ("a", 9, GREEN ", {\"type\": \"garden\"}")), BST_MODULE_ABBOT },
+    { "\"modules\": [\"base\"], " DEFINE ("{\"id\": \"a\", \"count\": 9, \"features\": [" GREEN
+                                          "], \"marks\": {\"hat\": true}}"),
+      BST_MODULE_MAGIC },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (BastideMixDoc) mix = new_mix (cases[i].members);
+      g_autoptr (GPtrArray) before = bastide_mix_doc_judge (mix), after = NULL;
+      guint n = 0;
+
+      for (guint f = 0; f < before->len; f++)
+        {
+          const BastideFinding *finding = g_ptr_array_index (before, f);
+
+          if (finding->module == BST_NONE)
+            continue;
+          g_assert_cmpint (finding->module, ==, (int) cases[i].module);
+          g_assert_nonnull (strstr (finding->text, bst_module_title (cases[i].module)));
+          n++;
+        }
+      g_assert_cmpuint (n, ==, 1);
+      bastide_mix_doc_set_module (mix, cases[i].module, TRUE);
+      after = bastide_mix_doc_judge (mix);
+      for (guint f = 0; f < after->len; f++)
+        g_assert_cmpint (((BastideFinding *) g_ptr_array_index (after, f))->module, ==, BST_NONE);
+    }
 }
 
 /* Modules, options, figures and what the game owns, in the words of the page. */
@@ -652,6 +702,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/counts-without-box", test_counts_without_box);
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
   g_test_add_func ("/mix-doc/judged-in-words", test_judged_in_words);
+  g_test_add_func ("/mix-doc/solved-by-a-module", test_solved_by_a_module);
   g_test_add_func ("/mix-doc/difference", test_compare);
   g_test_add_func ("/mix-doc/difference-in-words", test_differences_in_words);
   g_test_add_func ("/mix-doc/pictures", test_pictures);

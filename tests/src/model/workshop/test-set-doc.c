@@ -309,6 +309,69 @@ test_fixes (void)
   g_assert_false (bastide_document_can_undo (BASTIDE_DOCUMENT (set)));
 }
 
+/* A tile alone in a set, with what is wrong with it. */
+static BastideSetDoc *
+make_wrong (const char *members)
+{
+  g_autofree char *text = g_strdup_printf (
+    "{\"format\": \"bastide-set\", \"version\": 1, \"id\": \"mine\", \"tiles\": [{\"id\": \"a\", %s}]}", members);
+  g_autoptr (JsonNode) root = bst_json_scan ("", text, strlen (text), NULL);
+
+  return bastide_set_doc_new_root (root);
+}
+
+#define LINE(type, sides) "{\"type\": \"" type "\", \"at\": [" sides "]}"
+#define FOUR_FIELDS                                                                                                    \
+  "{\"type\": \"field\", \"at\": [\"NL\", \"WR\"]}, {\"type\": \"field\", \"at\": [\"NR\", \"EL\"]}, "                 \
+  "{\"type\": \"field\", \"at\": [\"ER\", \"SL\"]}, {\"type\": \"field\", \"at\": [\"SR\", \"WL\"]}"
+
+/* Where roads or a river cross without a bridge, or the pile does not fit: one step, after which nothing is wrong. */
+static void
+test_fix_tiles (void)
+{
+  static const struct
+  {
+    const char *members, *path;
+    int bridge; /* the feature that has one afterwards */
+    BstGroup group;
+  } cases[] = {
+    { "\"features\": [" LINE ("road", "\"N\", \"S\"") ", " LINE ("road", "\"E\", \"W\"") ", " FOUR_FIELDS "]",
+      "tiles[0].features[1]", 1, BST_GROUP_LAND },
+    { "\"group\": \"river\", \"features\": [" LINE ("road", "\"N\", \"S\"") ", " LINE ("river",
+                                                                                       "\"E\", \"W\"") ", " FOUR_FIELDS
+                                                                                                       "]",
+      "tiles[0].features[1]", 0, BST_GROUP_RIVER },
+    { "\"group\": \"lake\", \"features\": [" LINE ("city", "\"N\", \"E\", \"S\", \"W\"") "]", "tiles[0].group", -1,
+      BST_GROUP_LAND },
+    { "\"group\": \"land\", \"features\": [{\"type\": \"city\", \"at\": [\"N\", \"E\"]}, "
+      "{\"type\": \"river\", \"at\": [\"S\", \"W\"]}, "
+      "{\"type\": \"field\", \"at\": [\"SL\", \"WR\"], \"cities\": [0]}, {\"type\": \"field\", \"at\": [\"SR\", "
+      "\"WL\"]}]",
+      "tiles[0].group", -1, BST_GROUP_RIVER },
+  };
+  const BastideTileRef first = tile (0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (BastideSetDoc) set = make_wrong (cases[i].members);
+      g_autofree char *before = bst_report_dup_text (bastide_set_doc_get_report (set)), *after = NULL;
+      BastideTileDoc doc;
+
+      g_test_message ("%s", before);
+      g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 1);
+      g_assert_true (bastide_set_doc_fix (set, cases[i].path));
+      after = bst_report_dup_text (bastide_set_doc_get_report (set));
+      g_assert_null (strstr (after, "tiles[0]"));
+      g_assert_true (bastide_set_doc_get_tile (set, &first, &doc));
+      g_assert_cmpint (doc.tile.group, ==, cases[i].group);
+      for (int f = 0; f < doc.tile.n_features; f++)
+        g_assert_cmpint (doc.tile.features[f].bridge, ==, f == cases[i].bridge);
+      g_assert_false (bastide_set_doc_can_fix (set, cases[i].path));
+      bastide_document_undo (BASTIDE_DOCUMENT (set));
+      g_assert_false (bastide_document_can_undo (BASTIDE_DOCUMENT (set)));
+    }
+}
+
 static void
 test_problems (void)
 {
@@ -1296,6 +1359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/problems-name-their-tile", test_problems);
   g_test_add_func ("/set-doc/rules-that-are-missing", test_missing_rules);
   g_test_add_func ("/set-doc/problems-solved-by-the-program", test_fixes);
+  g_test_add_func ("/set-doc/problems-solved-by-the-program/tiles", test_fix_tiles);
   g_test_add_func ("/set-doc/ids-of-other-sets", test_ids_of_other_sets);
   g_test_add_func ("/set-doc/ids-that-clash", test_clash);
   g_test_add_func ("/set-doc/large-pieces", test_piece);
