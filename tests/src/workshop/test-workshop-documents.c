@@ -383,6 +383,33 @@ test_fix (void)
   ui_test_close (window);
 }
 
+/* A rule that the mix lacks is switched on where that is told; undo takes it back. */
+static void
+test_switch_on (void)
+{
+  static const char text[] = "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"off\", \"sets\": [{\"set\": "
+                             "\"classic-base\"}, {\"set\": \"ferries\"}], \"modules\": [\"base\", \"fields\"]}";
+  BastideWindow *window = open_workshop ();
+  GtkWidget *page = find (window, BASTIDE_TYPE_MIX_PAGE), *group = ui_test_find_id (page, "findings_group"), *focus;
+  g_autoptr (GFile) file = write_text ("off.bastide-mix", text);
+
+  open_document (window, file, BASTIDE_FILE_MIX);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (ui_test_find_id (page, "tabs")), "check");
+  ui_test_wait (ui_test_find_text (group, "Switch On")
+                && gtk_widget_get_mapped (ui_test_find_text (group, "Switch On")));
+  wait_settled (ui_test_find_text (group, "Switch On"));
+  take_picture (GTK_WIDGET (window), "switch-on");
+  ui_test_click (ui_test_find_text (group, "Switch On"));
+  ui_test_wait (bastide_mix_doc_has_module (get_mix (window), BST_MODULE_FERRIES));
+  g_assert_null (ui_test_find_text (group, "Switch On"));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (focus && gtk_widget_is_ancestor (focus, group));
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.undo");
+  g_assert_false (bastide_mix_doc_has_module (get_mix (window), BST_MODULE_FERRIES));
+  g_assert_nonnull (ui_test_find_text (group, "Switch On"));
+  ui_test_close (window);
+}
+
 /* A text that the page has put there does not go either, and what was typed goes as one step of the document. */
 static void
 test_undo_in_texts (void)
@@ -686,6 +713,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/undo-in-texts", test_undo_in_texts);
   g_test_add_func ("/workshop-documents/left-while-typing", test_leave_while_typing);
   g_test_add_func ("/workshop-documents/problems-solved-with-a-button", test_fix);
+  g_test_add_func ("/workshop-documents/rules-switched-on-with-a-button", test_switch_on);
   g_test_add_func ("/workshop-documents/mixes-follow-a-new-id", test_rename);
   g_test_add_func ("/workshop-documents/two-windows-of-one-file", test_two_windows);
   g_test_add_func ("/workshop-documents/lost-sets-can-be-removed", test_lost_sets);
