@@ -594,26 +594,27 @@ check_need (BstMix *mix, const BstNeed *need, guint32 *told)
   switch (need->kind)
     {
     case BST_NEED_MARK:
-      /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
       bst_reader_warn_about (&mix->reader, need->module,
+                             /* TRANSLATORS: %1$s is the title of a mark on tiles, %2$s that of a rule module. */
                              _ ("There are tiles with the mark “%1$s”, but the module “%2$s” is off."),
                              bst_mark_title ((BstMark) need->which), module);
       break;
     case BST_NEED_PILE:
-      /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
-      bst_reader_warn_about (&mix->reader, need->module,
-                             _ ("Tiles of the group “%1$s” stay in the box because the module “%2$s” is off."),
-                             bst_group_title ((BstGroup) need->which), module);
+      bst_reader_warn_about (
+        &mix->reader, need->module,
+        /* TRANSLATORS: %1$s is a pile of tiles, for example “River tiles”, %2$s the title of a rule module. */
+        _ ("Tiles of the group “%1$s” stay in the box because the module “%2$s” is off."),
+        bst_group_title ((BstGroup) need->which), module);
       break;
     case BST_NEED_GARDEN:
-      /* TRANSLATORS: %s is the name of a module. */
       bst_reader_warn_about (&mix->reader, need->module,
+                             /* TRANSLATORS: %s is the name of a module. */
                              _ ("There are tiles with gardens, but the module “%s” is off."), module);
       break;
     case BST_NEED_PIECE:
-      /* TRANSLATORS: %s is the title of a rule module. */
-      bst_reader_warn_about (&mix->reader, need->module, _ ("There is a large piece of the module “%s”, which is off."),
-                             module);
+      bst_reader_warn_about (&mix->reader, need->module,
+                             /* TRANSLATORS: %s is the title of a rule module. */
+                             _ ("There is a large piece of the module “%s”, which is off."), module);
       break;
     }
 }
@@ -657,8 +658,8 @@ check_needs (BstMix *mix)
     {
       if ((mix->needs >> module & 1) != 0 && !bst_mix_has (mix, (BstModule) module))
         {
-          /* TRANSLATORS: %s is the title of a rule module. */
           bst_reader_warn_about (&mix->reader, module,
+                                 /* TRANSLATORS: %s is the title of a rule module. */
                                  _ ("A set of this mix is made for the module “%s”, which is off."),
                                  bst_module_title ((BstModule) module));
           told |= 1u << module;
