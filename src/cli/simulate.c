@@ -246,22 +246,46 @@ print_points (const Simulation *simulation)
     }
 }
 
+/* The share of draws that fit nowhere: a ratio of two sums, so it is off by how far games are from that ratio. */
+static void
+print_unplaceable (const Simulation *simulation)
+{
+  double draws = 0, stuck = 0;
+  BastideMoments share = { 0 };
+
+  for (gint64 i = 0; i < simulation->n_games; i++)
+    {
+      draws += simulation->results[i].trial.draws;
+      stuck += simulation->results[i].trial.stuck;
+    }
+  for (gint64 i = 0; i < simulation->n_games && draws > 0; i++)
+    {
+      const BastideTrial *result = &simulation->results[i].trial;
+
+      bastide_moments_add (
+        &share, 100 / draws * (stuck + (result->stuck - stuck / draws * result->draws) * (double) simulation->n_games));
+    }
+  /* TRANSLATORS: a line of a table: tiles that were drawn and fit nowhere, of a hundred. The % is a percent sign. */
+  cli_print_cell (_ ("unplaceable draws, %"), -36);
+  print_sure (&share, 2);
+  g_print ("\n");
+}
+
 static void
 print_summary (const Simulation *simulation)
 {
   int n_players = simulation->game->n_players;
   double n = (double) simulation->n_games;
-  gint64 discards = 0, dead = 0, draws = 0, stuck = 0, turns = 0, moves = 0, unfinished[BST_N_TERRAINS] = { 0 };
+  gint64 discards = 0, moves = 0, unfinished[BST_N_TERRAINS] = { 0 };
+  BastideMoments turns = { 0 }, dead = { 0 };
 
   for (gint64 i = 0; i < simulation->n_games; i++)
     {
       const BastideTrial *result = &simulation->results[i].trial;
 
       discards += result->discards;
-      dead += result->dead;
-      draws += result->draws;
-      stuck += result->stuck;
-      turns += result->turns;
+      bastide_moments_add (&dead, result->dead);
+      bastide_moments_add (&turns, result->turns);
       moves += result->moves;
       for (int t = 0; t < BST_N_TERRAINS; t++)
         unfinished[t] += result->unfinished[t];
@@ -283,17 +307,20 @@ print_summary (const Simulation *simulation)
     print_seat (simulation, seat);
   print_scores (simulation);
   print_balance (simulation);
-  cli_print_row (_ ("turns per game"), 2, (double) turns / n);
+  cli_print_cell (_ ("turns per game"), -36);
+  print_sure (&turns, 2);
+  g_print ("\n");
   cli_print_row (_ ("moves per game"), 2, (double) moves / n);
   cli_print_row (_ ("discards per game"), 4, (double) discards / n);
-  /* TRANSLATORS: a line of a table: tiles that were drawn and fit nowhere, of a hundred. The % is a percent sign. */
-  cli_print_row (_ ("unplaceable draws, %"), 2, draws ? 100.0 * (double) stuck / (double) draws : 0);
+  print_unplaceable (simulation);
   cli_print_row (_ ("unfinished roads per game"), 2, (double) unfinished[BST_ROAD] / n);
   cli_print_row (_ ("unfinished cities per game"), 2, (double) unfinished[BST_CITY] / n);
   cli_print_row (_ ("unfinished monasteries per game"), 2, (double) unfinished[BST_MONASTERY] / n);
   if (bst_game_has (simulation->game, BST_MODULE_ABBOT))
     cli_print_row (_ ("unfinished gardens per game"), 2, (double) unfinished[BST_GARDEN] / n);
-  cli_print_row (_ ("dead squares per game"), 4, (double) dead / n);
+  cli_print_cell (_ ("dead squares per game"), -36);
+  print_sure (&dead, 2);
+  g_print ("\n");
   print_points (simulation);
 }
 

@@ -107,9 +107,21 @@ sure_number (double value, double error, int decimals)
   return g_strdup_printf ("%s ± %s", mean, off);
 }
 
+/* (nullable): whether a difference is more than chance; NULL where nothing is compared. In words, because a sign alone says
+ * nothing to those who do not know it. */
+static const char *
+get_verdict (BastidePlaytestPanel *self, double a, double a_error, double b, double b_error)
+{
+  if (!self->shown[1])
+    return NULL;
+  return bastide_playtest_differs (self->shown[0], a, a_error, self->shown[1], b, b_error)
+           ? _ ("≠ More than chance")
+           : _ ("≈ The difference may be chance");
+}
+
 /* Takes the texts; @right is NULL where nothing is compared. */
 static void
-add_texts (BastidePlaytestPanel *self, const char *name, char *left, char *right, const char *unit)
+add_texts (BastidePlaytestPanel *self, const char *name, const char *verdict, char *left, char *right, const char *unit)
 {
   GtkWidget *row = adw_action_row_new (), *label;
   g_autofree char *text = self->shown[1] ? g_strdup_printf ("%s%s · %s%s", left, unit, right, unit)
@@ -122,18 +134,35 @@ add_texts (BastidePlaytestPanel *self, const char *name, char *left, char *right
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  if (verdict)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), verdict);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_preferences_group_add (self->numbers_group, row);
   g_ptr_array_add (self->number_rows, row);
 }
 
 #define NUMBER(self, name, member, decimals, unit)                                                                     \
-  add_texts (self, name, number ((self)->shown[0]->member, decimals),                                                  \
+  add_texts (self, name, NULL, number ((self)->shown[0]->member, decimals),                                            \
              (self)->shown[1] ? number ((self)->shown[1]->member, decimals) : NULL, unit)
+
+static void
+add_sure (BastidePlaytestPanel *self,
+          const char *name,
+          double a,
+          double a_error,
+          double b,
+          double b_error,
+          int decimals,
+          const char *unit)
+{
+  add_texts (self, name, get_verdict (self, a, a_error, b, b_error), sure_number (a, a_error, decimals),
+             self->shown[1] ? sure_number (b, b_error, decimals) : NULL, unit);
+}
+
 #define SURE_NUMBER(self, name, member, error, decimals, unit)                                                         \
-  add_texts (self, name, sure_number ((self)->shown[0]->member, (self)->shown[0]->error, decimals),                    \
-             (self)->shown[1] ? sure_number ((self)->shown[1]->member, (self)->shown[1]->error, decimals) : NULL,      \
-             unit)
+  add_sure (self, name, (self)->shown[0]->member, (self)->shown[0]->error,                                             \
+            (self)->shown[1] ? (self)->shown[1]->member : 0, (self)->shown[1] ? (self)->shown[1]->error : 0, decimals, \
+            unit)
 
 static void
 show_numbers (BastidePlaytestPanel *self)
@@ -151,10 +180,10 @@ show_numbers (BastidePlaytestPanel *self)
   SURE_NUMBER (self, _ ("Winning margin"), win_margin, win_margin_error, 1, "");
   SURE_NUMBER (self, _ ("Lead of the first player"), first_lead, first_lead_error, 1, "");
   SURE_NUMBER (self, _ ("Games won by the first player"), first_won, first_won_error, 1, " %");
-  NUMBER (self, _ ("Turns per game"), turns, 1, "");
+  SURE_NUMBER (self, _ ("Turns per game"), turns, turns_error, 1, "");
   /* TRANSLATORS: a figure of the simulation: drawn tiles that fit nowhere. */
-  NUMBER (self, _ ("Unplaceable draws"), unplaceable, 2, " %");
-  NUMBER (self, _ ("Dead squares per game"), dead, 2, "");
+  SURE_NUMBER (self, _ ("Unplaceable draws"), unplaceable, unplaceable_error, 2, " %");
+  SURE_NUMBER (self, _ ("Dead squares per game"), dead, dead_error, 2, "");
 }
 
 static void
@@ -169,6 +198,19 @@ show_bars (BastidePlaytestPanel *self, BastideBarList *list, BastideBarsView *vi
   bastide_bar_list_show (list, view, self->titles[0], self->shown[1] ? self->titles[1] : NULL, columns);
 }
 
+/* (transfer full): what points are given for, marked where two mixes differ in it by more than chance. */
+static char *
+dup_reason (BastidePlaytestPanel *self, int reason)
+{
+  const BastidePlaytestResult *a = self->shown[0], *b = self->shown[1];
+
+  if (b
+      && bastide_playtest_differs (a, a->points[reason], a->points_error[reason], b, b->points[reason],
+                                   b->points_error[reason]))
+    return g_strconcat (bastide_words_reason (reason), " ≠", NULL);
+  return g_strdup (bastide_words_reason (reason));
+}
+
 static void
 show_points (BastidePlaytestPanel *self)
 {
@@ -179,9 +221,11 @@ show_points (BastidePlaytestPanel *self)
     {
       double a = self->shown[0]->points[i], b = self->shown[1] ? self->shown[1]->points[i] : 0;
 
+      g_autofree char *name = dup_reason (self, i);
+
       if (a > 0 || b > 0)
-        bastide_bar_list_add (&list, bastide_words_reason (i), a, sure_number (a, self->shown[0]->points_error[i], 1),
-                              b, self->shown[1] ? sure_number (b, self->shown[1]->points_error[i], 1) : NULL);
+        bastide_bar_list_add (&list, name, a, sure_number (a, self->shown[0]->points_error[i], 1), b,
+                              self->shown[1] ? sure_number (b, self->shown[1]->points_error[i], 1) : NULL);
     }
   show_bars (self, &list, self->points_bars, FALSE);
 }

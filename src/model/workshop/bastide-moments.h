@@ -40,4 +40,12 @@ bastide_moments_get_error (const BastideMoments *moments)
   return 1.96 * sqrt (MAX (moments->squares / moments->n - mean * mean, 0.0) / (moments->n - 1));
 }
 
+/* Is the difference of two means more than chance, 95 times of 100? @error as above, of samples that do not depend on each
+ * other. */
+static inline gboolean
+bastide_moments_differ (double mean, double error, double other_mean, double other_error)
+{
+  return fabs (mean - other_mean) > sqrt (error * error + other_error * other_error);
+}
+
 G_END_DECLS

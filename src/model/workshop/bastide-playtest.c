@@ -373,11 +373,24 @@ add_trial (BastidePlaytestResult *out, const BastideTrial *trial)
     }
 }
 
+/* Of the share of draws that fit nowhere: a ratio of two sums, so it is off by how far games are from that ratio. */
+static double
+find_ratio_error (BastidePlaytest *self, double n_stuck, double n_draws, int n_games)
+{
+  BastideMoments off = { 0 };
+
+  for (int i = 0; i < self->plan.n_games && n_draws > 0; i++)
+    if (self->results[i].tile_draws)
+      bastide_moments_add (&off, self->results[i].stuck - n_stuck / n_draws * self->results[i].draws);
+  return n_draws > 0 ? 100 * bastide_moments_get_error (&off) * n_games / n_draws : 0;
+}
+
 /* How sure the means are; a game is one value, whatever the number of seats. */
 static void
-find_errors (BastidePlaytest *self, BastidePlaytestResult *out)
+find_errors (BastidePlaytest *self, BastidePlaytestResult *out, double n_draws)
 {
   BastideMoments score = { 0 }, margin = { 0 }, lead = { 0 }, won = { 0 }, points[BST_N_REASONS] = { 0 };
+  BastideMoments turns = { 0 }, dead = { 0 };
 
   for (int i = 0; i < self->plan.n_games; i++)
     {
@@ -389,6 +402,8 @@ find_errors (BastidePlaytest *self, BastidePlaytestResult *out)
       for (int seat = 0; seat < out->n_players; seat++)
         sum += trial->scores[seat];
       bastide_moments_add (&score, sum / out->n_players);
+      bastide_moments_add (&turns, trial->turns);
+      bastide_moments_add (&dead, trial->dead);
       bastide_moments_add (&margin, bastide_trial_get_margin (trial, out->n_players));
       bastide_moments_add (&lead, bastide_trial_get_first_lead (trial, out->n_players));
       bastide_moments_add (&won, 100 * bastide_trial_get_share (trial, out->n_players, 0));
@@ -396,6 +411,10 @@ find_errors (BastidePlaytest *self, BastidePlaytestResult *out)
         bastide_moments_add (&points[r], (double) trial->points[r] / out->n_players);
     }
   out->score_error = bastide_moments_get_error (&score);
+  out->turns_error = bastide_moments_get_error (&turns);
+  out->dead_error = bastide_moments_get_error (&dead);
+  /* Before it is divided, this is the sum. */
+  out->unplaceable_error = find_ratio_error (self, out->unplaceable, n_draws, out->n_games);
   out->win_margin = bastide_moments_get_mean (&margin);
   out->win_margin_error = bastide_moments_get_error (&margin);
   out->first_lead = bastide_moments_get_mean (&lead);
@@ -436,7 +455,7 @@ bastide_playtest_dup_result (BastidePlaytest *self)
         n_draws += self->results[i].draws;
       }
   fill_bins (self, out);
-  find_errors (self, out);
+  find_errors (self, out, n_draws);
   divide (out, n_draws);
   return out;
 }
@@ -475,6 +494,20 @@ bastide_playtest_result_worst (const BastidePlaytestResult *result, guint max)
   return worst;
 }
 
+gboolean
+bastide_playtest_differs (const BastidePlaytestResult *a,
+                          double mean_a,
+                          double error_a,
+                          const BastidePlaytestResult *b,
+                          double mean_b,
+                          double error_b)
+{
+  g_return_val_if_fail (a && b, FALSE);
+
+  return a->n_games >= BASTIDE_PLAYTEST_MIN_GAMES && b->n_games >= BASTIDE_PLAYTEST_MIN_GAMES
+         && bastide_moments_differ (mean_a, error_a, mean_b, error_b);
+}
+
 /* --- The table --- */
 
 typedef struct
@@ -508,8 +541,9 @@ append_number (GString *text, double number)
   g_string_append (text, g_ascii_formatd (buffer, sizeof buffer, "%.3f", number));
 }
 
+/* @verdict, in the column for it, is "" where nothing is known. */
 static void
-row (Table *table, const char *name, double a, double b)
+judged_row (Table *table, const char *name, double a, double b, const char *verdict)
 {
   append_cell (table->text, name);
   g_string_append_c (table->text, ',');
@@ -518,8 +552,28 @@ row (Table *table, const char *name, double a, double b)
     {
       g_string_append_c (table->text, ',');
       append_number (table->text, b);
+      g_string_append_c (table->text, ',');
+      append_cell (table->text, verdict);
     }
   g_string_append_c (table->text, '\n');
+}
+
+static void
+row (Table *table, const char *name, double a, double b)
+{
+  judged_row (table, name, a, b, "");
+}
+
+static const char *
+get_verdict (const Table *table, double a, double a_error, double b, double b_error)
+{
+  if (!table->b)
+    return "";
+  return bastide_playtest_differs (table->a, a, a_error, table->b, b, b_error)
+           /* TRANSLATORS: in a table that compares two mixes: whether two numbers differ by more than chance. */
+           ? C_ ("difference", "yes")
+           /* TRANSLATORS: in a table that compares two mixes: whether two numbers differ by more than chance. */
+           : C_ ("difference", "may be chance");
 }
 
 /* A mean, and below it how far it may be off. */
@@ -529,7 +583,7 @@ sure_row (Table *table, const char *name, double a, double a_error, double b, do
   /* TRANSLATORS: a row of a table: how far the number in the row above may be off; %s is the name of that row. */
   g_autofree char *error = g_strdup_printf (_ ("%s, margin of error (95%%)"), name);
 
-  row (table, name, a, b);
+  judged_row (table, name, a, b, get_verdict (table, a, a_error, b, b_error));
   row (table, error, a_error, b_error);
 }
 
@@ -563,6 +617,9 @@ bastide_playtest_to_csv (const BastidePlaytestResult *a,
     {
       g_string_append_c (table.text, ',');
       append_cell (table.text, title_b);
+      g_string_append_c (table.text, ',');
+      /* TRANSLATORS: the head of a column in a table that compares two mixes: do the numbers differ? */
+      append_cell (table.text, _ ("Differs"));
     }
   g_string_append_c (table.text, '\n');
   /* TRANSLATORS: a line of the table of a simulation: how many games were played. */
@@ -582,11 +639,11 @@ bastide_playtest_to_csv (const BastidePlaytestResult *a,
   SURE_ROW (&table, _ ("Lead of the first player"), first_lead);
   /* TRANSLATORS: a line of the table of a simulation: the share of games that whoever begins wins. The % is a percent sign. */
   SURE_ROW (&table, _ ("Games won by the first player, %"), first_won);
-  ROW (&table, _ ("Turns per game"), turns);
+  SURE_ROW (&table, _ ("Turns per game"), turns);
   /* TRANSLATORS: a line of the table of a simulation: the share of drawn tiles that fit nowhere. The % is a percent
    * sign. */
-  ROW (&table, _ ("Unplaceable draws, %"), unplaceable);
-  ROW (&table, _ ("Dead squares per game"), dead);
+  SURE_ROW (&table, _ ("Unplaceable draws, %"), unplaceable);
+  SURE_ROW (&table, _ ("Dead squares per game"), dead);
   ROW (&table, _ ("Unfinished roads per game"), unfinished[BST_ROAD]);
   ROW (&table, _ ("Unfinished cities per game"), unfinished[BST_CITY]);
   ROW (&table, _ ("Unfinished monasteries per game"), unfinished[BST_MONASTERY]);

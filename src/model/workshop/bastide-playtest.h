@@ -40,16 +40,16 @@ typedef struct
   double first_won, first_won_error;   /* games of a hundred that the first seat wins; of a tie everybody has a part */
   int bins[BASTIDE_SCORE_BINS];        /* seats by score, from 0 to the largest */
   int bin_width;
-  double turns, moves;
-  double unplaceable; /* of a hundred draws */
+  double turns, turns_error, moves;
+  double unplaceable, unplaceable_error; /* of a hundred draws */
   double points[BST_N_REASONS], points_error[BST_N_REASONS];
   double unfinished[BST_N_TERRAINS];
   double finished[BST_N_TERRAINS];
-  double dead;           /* squares that no tile of the mix can ever fill */
-  guint n_tiles;         /* of the mix; below, by tile */
-  double *drawn, *stuck; /* draws per game, and how many of a hundred could not be laid */
-  char **tiles;          /* ids */
-  char **names;          /* for people */
+  double dead, dead_error; /* squares that no tile of the mix can ever fill */
+  guint n_tiles;           /* of the mix; below, by tile */
+  double *drawn, *stuck;   /* draws per game, and how many of a hundred could not be laid */
+  char **tiles;            /* ids */
+  char **names;            /* for people */
 } BastidePlaytestResult;
 
 BastidePlaytest *bastide_playtest_new (BstBox *box, const BastidePlaytestOptions *plan) G_GNUC_WARN_UNUSED_RESULT;
@@ -74,7 +74,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BastidePlaytestResult, bastide_playtest_result_fr
 /* (transfer full): tiles that could not be laid most often, as indexes, at most @max. */
 GArray *bastide_playtest_result_worst (const BastidePlaytestResult *result, guint max) G_GNUC_WARN_UNUSED_RESULT;
 
-/* (transfer full): a table with one or two columns of numbers, parted by commas, for a spreadsheet. */
+/* Is a difference between these means of @a and @b more than chance? Never after so few games that nobody can tell. */
+#define BASTIDE_PLAYTEST_MIN_GAMES 10
+gboolean bastide_playtest_differs (const BastidePlaytestResult *a,
+                                   double mean_a,
+                                   double error_a,
+                                   const BastidePlaytestResult *b,
+                                   double mean_b,
+                                   double error_b);
+
+/* (transfer full): a table with one or two columns of numbers, parted by commas, for a spreadsheet; of two, a third one says
+ * which differences are more than chance. */
 char *bastide_playtest_to_csv (const BastidePlaytestResult *a,
                                const char *title_a,
                                const BastidePlaytestResult *b,

@@ -216,6 +216,61 @@ play_games (BastideWindow *window)
   return panel;
 }
 
+static gboolean
+is_real (GtkWidget *widget, gconstpointer nothing)
+{
+  return ADW_IS_ACTION_ROW (widget)
+         && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), "≠ More than chance") == 0;
+}
+
+static gboolean
+is_chance (GtkWidget *widget, gconstpointer nothing)
+{
+  return ADW_IS_ACTION_ROW (widget)
+         && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), "≈ The difference may be chance") == 0;
+}
+
+/* Beside the numbers of two mixes stands whether they differ by more than chance; alone, a mix differs from nothing. */
+static void
+test_significance (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GFile) file = write_text ("compared.bastide-mix", OWN_MIX ("compared"));
+  BastidePlaytestPanel *panel;
+  GtkWidget *numbers;
+
+  open_document (window, file, BASTIDE_FILE_MIX);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (
+                                           ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "tabs")),
+                                         "playtest");
+  panel = BASTIDE_PLAYTEST_PANEL (find (window, BASTIDE_TYPE_PLAYTEST_PANEL));
+  numbers = ui_test_find_id (GTK_WIDGET (panel), "numbers_group");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (GTK_WIDGET (panel), "games_spin")), 20);
+  for (int compared = 0; compared < 2; compared++)
+    {
+      AdwComboRow *row = ADW_COMBO_ROW (ui_test_find_id (GTK_WIDGET (panel), "compare_row"));
+      guint everything = 0;
+
+      for (guint i = 1; i < g_list_model_get_n_items (adw_combo_row_get_model (row)); i++)
+        {
+          g_autoptr (GtkStringObject) name = g_list_model_get_item (adw_combo_row_get_model (row), i);
+
+          if (strcmp (gtk_string_object_get_string (name), "Everything") == 0)
+            everything = i;
+        }
+      g_assert_cmpuint (everything, >, 0);
+      adw_combo_row_set_selected (row, compared ? everything : 0);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "playtest.run", NULL));
+      ui_test_wait (!bastide_playtest_panel_is_running (panel));
+      g_assert_cmpint (ui_test_find (numbers, is_real, NULL) != NULL, ==, compared);
+      g_assert_cmpint (ui_test_find (numbers, is_chance, NULL) != NULL, ==, compared);
+    }
+  gtk_widget_grab_focus (ui_test_find (numbers, is_chance, NULL));
+  wait_settled (numbers);
+  take_picture (GTK_WIDGET (window), "significance");
+  ui_test_close (window);
+}
+
 /* A report says whose it is, and goes with its mix; so do games that are still being played. */
 static void
 test_report (void)
@@ -707,6 +762,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/tiles-of-one-mix-and-another", test_own_tiles);
   g_test_add_func ("/workshop-documents/rules-of-a-mix", test_rules);
   g_test_add_func ("/workshop-documents/report-of-one-mix-and-another", test_report);
+  g_test_add_func ("/workshop-documents/differences-and-chance", test_significance);
   g_test_add_func ("/workshop-documents/any-signs", test_signs);
   g_test_add_func ("/workshop-documents/undo-says-what", test_undo_hints);
   g_test_add_func ("/workshop-documents/undo-in-numbers", test_undo_in_numbers);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-playtest.h"
 #include "model/workshop/bastide-trial.h"
@@ -205,7 +206,10 @@ test_playtest (void)
   csv_b = bastide_playtest_to_csv (b, "x", NULL, NULL);
   g_assert_cmpstr (csv_a, ==, csv_b);
   both = bastide_playtest_to_csv (a, "one, two", b, "three");
-  g_assert_true (g_str_has_prefix (both, ",\"one, two\",three\n"));
+  g_assert_true (g_str_has_prefix (both, ",\"one, two\",three,Differs\n"));
+  /* The same games do not differ in anything. */
+  g_assert_nonnull (strstr (both, "may be chance\n"));
+  g_assert_null (strstr (both, ",yes\n"));
 
   for (int i = 0; i < BST_N_REASONS; i++)
     points += a->points[i];
@@ -266,6 +270,49 @@ test_margins (void)
   g_assert_cmpfloat (shares, ==, 1);
   g_assert_cmpfloat (bastide_trial_get_first_lead (&(BastideTrial){ .scores = { 7, 3, 6 } }, 3), ==, 2.5);
   g_assert_cmpfloat (bastide_trial_get_margin (&(BastideTrial){ .scores = { 3, 9, 6 } }, 3), ==, 3);
+}
+
+static BastidePlaytestResult *
+play_mix (const char *id, int n_games, guint64 seed)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, id)->root);
+  const BastidePlaytestOptions plan = { .n_players = 2, .n_games = n_games, .first_seed = seed };
+  g_autoptr (BastidePlaytest) playtest = bastide_playtest_new (bastide_mix_doc_get_box (mix), &plan);
+
+  bastide_playtest_run (playtest);
+  return bastide_playtest_dup_result (playtest);
+}
+
+#define DIFFERS(a, b, member, error) bastide_playtest_differs (a, a->member, a->error, b, b->member, b->error)
+
+/* Two runs of one mix differ by chance, one time of twenty beyond the margin; another game is another game; few games tell
+ * nothing. */
+static void
+test_differences (void)
+{
+  g_autoptr (BastidePlaytestResult) classic = play_mix ("classic", 200, 1), all = play_mix ("everything", 60, 1),
+                                    few = play_mix ("everything", BASTIDE_PLAYTEST_MIN_GAMES - 1, 1);
+  g_autofree char *csv = bastide_playtest_to_csv (classic, "a", all, "b");
+  int n_false = 0;
+
+  for (guint64 seed = 1000; seed < 1000 + 40 * 50; seed += 50)
+    {
+      g_autoptr (BastidePlaytestResult) again = play_mix ("classic", 50, seed);
+
+      n_false += DIFFERS (classic, again, score_mean, score_error);
+    }
+  /* Of 40, two are expected; more than eight come once in thousands of such tests, and the seeds are always the same. */
+  g_assert_cmpint (n_false, <=, 8);
+  g_assert_true (DIFFERS (classic, all, score_mean, score_error));
+  g_assert_true (DIFFERS (classic, all, turns, turns_error));
+  g_assert_false (DIFFERS (classic, few, turns, turns_error));
+  g_assert_nonnull (strstr (csv, ",yes\n"));
+  g_assert_cmpfloat (classic->unplaceable_error, >, 0);
+  g_assert_cmpfloat (classic->dead_error, >, 0);
+  /* By hand: √(3² + 3²) is 4.24. */
+  g_assert_false (bastide_moments_differ (12, 3, 16, 3));
+  g_assert_true (bastide_moments_differ (12, 3, 16.5, 3));
+  g_assert_true (bastide_moments_differ (16.5, 3, 12, 3));
 }
 
 /* A tile that fits nowhere but beside itself is named first. */
@@ -712,6 +759,7 @@ main (int argc, char **argv)
   g_test_add_func ("/playtest/threads-change-nothing", test_playtest);
   g_test_add_func ("/playtest/cancel", test_cancel);
   g_test_add_func ("/playtest/margins", test_margins);
+  g_test_add_func ("/playtest/differences", test_differences);
   g_test_add_func ("/playtest/names-the-tile-that-stays-in-hand", test_stuck);
   status = g_test_run ();
   bst_catalog_unref (catalog);
