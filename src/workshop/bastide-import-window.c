@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-import-window.h"
 
 #include "kit/bastide-busy.h"
@@ -242,11 +243,13 @@ compare_cb (GtkWidget *row, BastideImportWindow *self)
   guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "part"));
   const BastideImportItem *item = bastide_import_get (self->import, i);
   g_autofree char *mine = bst_catalog_entry_dup_title (item->other);
+  g_autoptr (GFile) file = g_file_new_for_path (item->other->name);
+  g_autoptr (JsonNode) base = item->other->built_in ? NULL : bastide_versions_find_base (file, item->root);
   BastideCompareWindow *window;
 
   window = bastide_compare_window_present (GTK_WINDOW (self),
                                            &(BastideVersionSide){ .root = item->other->root, .title = mine },
-                                           &(BastideVersionSide){ .root = item->root, .title = item->title }, NULL);
+                                           &(BastideVersionSide){ .root = item->root, .title = item->title }, base);
   g_object_set_data (G_OBJECT (window), "part", GUINT_TO_POINTER (i));
   g_signal_connect_object (window, "merged", G_CALLBACK (merged_cb), self, 0);
 }

@@ -132,6 +132,9 @@ add_texts (BastidePlaytestPanel *self, const char *name, const char *verdict, ch
   label = gtk_label_new (text);
   gtk_widget_add_css_class (label, "numeric");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* On one line where there is room for it. */
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   if (verdict)

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-set-page-private.h"
 
 #include "draw/bastide-export.h"
@@ -521,7 +522,7 @@ merged_cb (BastideCompareWindow *window, JsonNode *merged, BastideSetPage *self)
 }
 
 void
-bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title)
+bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title, JsonNode *base)
 {
   BastideDocument *document = BASTIDE_DOCUMENT (self->doc);
   g_autofree char *mine = bastide_document_dup_title (document);
@@ -531,7 +532,7 @@ bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *ti
                                            &(BastideVersionSide){ .root = bastide_document_get_root (document),
                                                                   .title = mine,
                                                                   .file = bastide_document_get_file (document) },
-                                           &(BastideVersionSide){ .root = theirs, .title = title }, NULL);
+                                           &(BastideVersionSide){ .root = theirs, .title = title }, base);
   g_object_set_data_full (G_OBJECT (window), "doc", g_object_ref (self->doc), g_object_unref);
   g_signal_connect_object (window, "merged", G_CALLBACK (merged_cb), self, 0);
 }
@@ -550,7 +551,12 @@ compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const BstReport *l
     bastide_dialog_tell (GTK_WIDGET (self), _ ("Could Not Open File"),
                          error ? error->message : _ ("This is not a tile set."), NULL);
   else
-    bastide_set_page_compare (self, root, name);
+    {
+      GFile *mine = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
+      g_autoptr (JsonNode) base = mine ? bastide_versions_find_base (mine, root) : NULL;
+
+      bastide_set_page_compare (self, root, name, base);
+    }
 }
 
 static void

@@ -120,7 +120,8 @@ void bastide_set_page_init_actions (BastideSetPage *self);
 void bastide_set_page_update_actions (BastideSetPage *self);
 
 /* Shows another version of the set, from which it can take over what is better there. */
-void bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title);
+/* @base (nullable): the version that both come from. */
+void bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title, JsonNode *base);
 
 /* Problems, balance, texts (bastide-set-page-panels.c). */
 void bastide_set_page_init_panels (BastideSetPage *self);

@@ -463,7 +463,7 @@ bastide_set_page_dispose (GObject *object)
 static void
 bastide_set_page_compare_version (BastideDocPage *page, JsonNode *theirs, const char *title)
 {
-  bastide_set_page_compare (BASTIDE_SET_PAGE (page), theirs, title);
+  bastide_set_page_compare (BASTIDE_SET_PAGE (page), theirs, title, NULL);
 }
 
 static void

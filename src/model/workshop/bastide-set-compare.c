@@ -239,12 +239,8 @@ bastide_set_changes_know (GPtrArray *changes, JsonNode *base)
       JsonNode *before = change->list ? find_by_id (bst_json_get_array (object, change->list), change->key)
                                       : json_object_get_member (object, change->key);
 
-      if (is_same (change, before, change->theirs))
-        change->take = FALSE;
-      else if (is_same (change, before, change->mine))
-        change->take = TRUE;
-      else
-        change->both = TRUE;
+      change->both = !is_same (change, before, change->theirs) && !is_same (change, before, change->mine);
+      change->take &= !change->both && is_same (change, before, change->mine);
     }
 }
 

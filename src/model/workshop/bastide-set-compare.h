@@ -44,7 +44,8 @@ typedef struct
  * changed is taken, what is gone stays. */
 GPtrArray *bastide_set_compare (JsonNode *mine, JsonNode *theirs) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @base is the version that both come from: what only one side has changed is taken from that side. */
+/* @base is the version that both come from: what only one side has changed is taken from that side, and what both have changed
+ * stays as it is here. Nothing is removed unasked: nobody knows whether the other side has taken it out or never had it. */
 void bastide_set_changes_know (GPtrArray *changes, JsonNode *base);
 
 /* (transfer full): @mine with what is to be taken. Its id is that of @mine. */

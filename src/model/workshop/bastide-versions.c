@@ -7,6 +7,7 @@
 #include "model/workshop/bastide-versions.h"
 
 #include "model/workshop/bastide-document-private.h"
+#include "model/workshop/bastide-set-compare.h"
 #include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
@@ -16,6 +17,9 @@
 
 #define FORMAT  "bastide-version"
 #define VERSION 1
+
+/* Somebody waits for what both sides come from: no more is read than takes a blink. */
+#define MAX_BASE_BYTES (4 << 20)
 
 static void
 version_free (gpointer data)
@@ -183,6 +187,50 @@ bastide_version_read (const BastideVersion *version, GError **error)
   g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_DAMAGED,
                        _ ("This version can no longer be read."));
   return NULL;
+}
+
+static guint
+count_changes (JsonNode *from, JsonNode *to)
+{
+  g_autoptr (GPtrArray) changes = bastide_set_compare (from, to);
+
+  return changes->len;
+}
+
+static goffset
+get_size (GFile *file)
+{
+  g_autoptr (GFileInfo)
+    info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info ? g_file_info_get_size (info) : 0;
+}
+
+JsonNode *
+bastide_versions_find_base (GFile *file, JsonNode *theirs)
+{
+  g_autoptr (GPtrArray) versions = bastide_versions_list (file);
+  g_autoptr (JsonNode) best = NULL;
+  guint fewest = G_MAXUINT;
+  goffset n_bytes = 0;
+
+  for (guint i = 0; i < versions->len && n_bytes < MAX_BASE_BYTES && fewest > 0; i++)
+    {
+      const BastideVersion *version = g_ptr_array_index (versions, i);
+      g_autoptr (JsonNode) root = bastide_version_read (version, NULL);
+      guint n;
+
+      n_bytes += get_size (version->file);
+      if (!bst_json_as_object (root))
+        continue;
+      n = count_changes (root, theirs);
+      if (n >= fewest)
+        continue;
+      fewest = n;
+      g_clear_pointer (&best, json_node_unref);
+      best = g_steal_pointer (&root);
+    }
+  return g_steal_pointer (&best);
 }
 
 gboolean

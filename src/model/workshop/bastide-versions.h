@@ -25,6 +25,9 @@ gboolean bastide_versions_keep (BastideDocument *document, const char *note, GEr
 
 /* (transfer full) (nullable): the tree of the version. */
 JsonNode *bastide_version_read (const BastideVersion *version, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the version of the set in @file from which @theirs probably comes: that with the fewest differences,
+ * of those the newest. NULL if no version can be read. */
+JsonNode *bastide_versions_find_base (GFile *file, JsonNode *theirs) G_GNUC_WARN_UNUSED_RESULT;
 /* Only of kept ones. */
 gboolean bastide_version_delete (const BastideVersion *version, GError **error);
 

@@ -6,6 +6,7 @@
 #include "workshop/workshop-kit.h"
 
 #include "parts/bastide-place.h"
+#include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-compare-window.h"
 #include "workshop/bastide-import-window.h"
 #include "workshop/bastide-versions-window.h"
@@ -214,6 +215,51 @@ test_merge (void)
   remove_file ("bastide/sets/shared.json");
 }
 
+static GtkWidget *
+find_check (GtkWidget *compare, const char *text)
+{
+  return find (gtk_widget_get_ancestor (ui_test_find_text (compare, text), ADW_TYPE_ACTION_ROW), GTK_TYPE_CHECK_BUTTON);
+}
+
+/* What was kept when the friend got it tells who has changed what: only that is chosen, and what both have changed is said. */
+static void
+test_merge_three_ways (void)
+{
+  g_autoptr (GFile)
+    mine = write_text ("bastide/sets/shared.json",
+                       SET ("Shared", TILE ("shared-a", "1") ", " TILE ("shared-b", "1") ", " TILE ("shared-c", "1")));
+  g_autoptr (GFile) theirs = write_text (
+    "friend.json", SET ("Shared", TILE ("shared-a", "3") ", " TILE ("shared-b", "5") ", " TILE ("shared-c", "1")));
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_load (mine, NULL);
+  BastideWindow *window;
+  GtkWidget *preview, *compare;
+
+  g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "as my friend has it", NULL));
+  bastide_set_doc_set_count (doc, &(BastideTileRef){ .index = 0 }, 2);
+  bastide_set_doc_set_count (doc, &(BastideTileRef){ .index = 2 }, 9);
+  g_assert_true (bastide_document_save (BASTIDE_DOCUMENT (doc), NULL));
+  window = open_workshop ();
+  do_in_workshop (window, "workshop.import");
+  ui_test_choose_file (g_file_peek_path (theirs));
+  ui_test_wait ((preview = find_window (BASTIDE_TYPE_IMPORT_WINDOW)) && gtk_widget_get_mapped (preview));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (ui_test_find_text (preview, "Compare and Merge…"),
+                                                  ADW_TYPE_ACTION_ROW),
+                         "activated");
+  ui_test_wait ((compare = find_window (BASTIDE_TYPE_COMPARE_WINDOW)) && gtk_widget_get_mapped (compare));
+  wait_settled (compare);
+  take_picture (compare, "compare-three");
+  g_assert_false (
+    gtk_check_button_get_active (GTK_CHECK_BUTTON (find_check (compare, "Changed: 2 → 3 copies, changed in both"))));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_check (compare, "Changed: 1 → 5 copies"))));
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_check (compare, "Changed: 9 → 1 copies"))));
+  ui_test_key (compare, "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_COMPARE_WINDOW));
+  ui_test_key (preview, "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_IMPORT_WINDOW));
+  ui_test_close (window);
+  remove_file ("bastide/sets/shared.json");
+}
+
 /* --- Versions --- */
 
 static void
@@ -361,6 +407,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-sharing/export-import", test_export_import);
   g_test_add_func ("/workshop-sharing/slow-import", test_slow_import);
   g_test_add_func ("/workshop-sharing/merge", test_merge);
+  g_test_add_func ("/workshop-sharing/merge-three-ways", test_merge_three_ways);
   g_test_add_func ("/workshop-sharing/versions", test_versions);
   g_test_add_func ("/workshop-sharing/versions-of-set", test_versions_of_set);
   g_test_add_func ("/workshop-sharing/archive", test_archive);

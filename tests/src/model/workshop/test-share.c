@@ -5,6 +5,7 @@
 #include "model/workshop/bastide-import.h"
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-set-compare.h"
+#include "model/workshop/bastide-versions.h"
 #include "model/workshop/bastide-set-doc.h"
 #include "model/workshop/bastide-share.h"
 #include "model/workshop/import-kit.h"
@@ -636,8 +637,44 @@ test_base (void)
   g_assert_false (find_change (changes, "a")->take);
   g_assert_true (find_change (changes, "b")->take);
   g_assert_true (find_change (changes, "c")->both);
-  g_assert_true (find_change (changes, "d")->take);
-  assert_merged (mine, theirs, changes, SET ("m", "One", TILE ("a", "2") ", " TILE ("b", "3") ", " CITY ("c", "3")));
+  g_assert_false (find_change (changes, "c")->take);
+  g_assert_false (find_change (changes, "d")->take);
+  assert_merged (mine, theirs, changes,
+                 SET ("m", "One", TILE ("a", "2") ", " TILE ("b", "3") ", " CITY ("c", "2") ", " CITY ("d", "1")));
+}
+
+/* Of what was kept, the version nearest to the other one is what both come from, whatever has been kept since. */
+static void
+test_find_base (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "base.bastide-set", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (JsonNode) given = scan (SET ("m", "One", TILE ("a", "1") ", " TILE ("b", "1"))),
+                       later = scan (SET ("m", "One", TILE ("a", "5") ", " TILE ("b", "1"))),
+                       theirs = scan (SET ("m", "One", TILE ("a", "1") ", " TILE ("b", "3"))), base = NULL;
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_new_root (given);
+  g_autoptr (GPtrArray) changes = NULL, versions = NULL;
+  g_autofree char *found = NULL, *expected = bst_set_write (given);
+
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  g_assert_null (bastide_versions_find_base (file, theirs));
+  g_assert_true (bastide_document_save_as (BASTIDE_DOCUMENT (doc), file, NULL));
+  g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "as I gave it away", NULL));
+  bastide_document_edit (BASTIDE_DOCUMENT (doc), json_node_ref (later), "test", NULL);
+  g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "later", NULL));
+  base = bastide_versions_find_base (file, theirs);
+  g_assert_nonnull (base);
+  found = bst_set_write (base);
+  g_assert_cmpstr (found, ==, expected);
+  changes = bastide_set_compare (later, theirs);
+  bastide_set_changes_know (changes, base);
+  g_assert_false (find_change (changes, "a")->take);
+  g_assert_true (find_change (changes, "b")->take);
+  versions = bastide_versions_list (file);
+  for (guint i = 0; i < versions->len; i++)
+    if (((BastideVersion *) g_ptr_array_index (versions, i))->note)
+      g_assert_true (bastide_version_delete (g_ptr_array_index (versions, i), NULL));
+  g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
 /* Random edits on both sides: taking everything gives theirs, taking nothing gives mine. */
@@ -696,6 +733,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-compare/changes", test_compare);
   g_test_add_func ("/set-compare/gone", test_gone);
   g_test_add_func ("/set-compare/base", test_base);
+  g_test_add_func ("/set-compare/base/found", test_find_base);
   g_test_add_func ("/set-compare/random", test_merge_random);
   return g_test_run ();
 }
