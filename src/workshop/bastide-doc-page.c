@@ -9,6 +9,7 @@
 #include "draw/bastide-own-art.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
+#include "model/workshop/bastide-laid.h"
 #include "model/workshop/bastide-share.h"
 #include "parts/bastide-picture-question.h"
 #include "parts/bastide-saving.h"
@@ -29,6 +30,7 @@ typedef struct
   GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
   GCancellable *looking;                /* while a picture is looked at, one after the other */
   gboolean asking;                      /* about pictures of other folders */
+  GVariant *laid; /* while a game is to begin with tiles that lie on a table (bastide-laid.h), else NULL */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -215,13 +217,42 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_document_redo (PRIVATE (BASTIDE_DOC_PAGE (data))->document);
 }
 
+/* The table stays with its document, so that it is there again when somebody comes back. */
+static void
+sandbox_unmap_cb (GtkWidget *sandbox, BastideDocument *document)
+{
+  g_object_set_data_full (G_OBJECT (document), "sandbox-table", bastide_sandbox_dup_table (BASTIDE_SANDBOX (sandbox)),
+                          (GDestroyNotify) g_variant_unref);
+}
+
+/* Plays what the page plays, but for what lies on the table at the start. */
+static void
+sandbox_play_cb (BastideSandbox *sandbox, BastideDocPage *self)
+{
+  g_autofree char *action = g_strconcat (BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix, ".play", NULL);
+
+  /* Another document may be shown by now. */
+  if (PRIVATE (self)->document != g_object_get_data (G_OBJECT (sandbox), "document"))
+    return;
+  PRIVATE (self)->laid = bastide_sandbox_dup_laid (sandbox);
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  g_clear_pointer (&PRIVATE (self)->laid, g_variant_unref);
+  gtk_window_close (GTK_WINDOW (sandbox));
+}
+
 static void
 sandbox_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
+  BastideDocument *document = PRIVATE (self)->document;
   g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
+  BastideSandbox *sandbox;
 
-  bastide_sandbox_present (bastide_dialog_get_window (GTK_WIDGET (self)), list);
+  sandbox = bastide_sandbox_present (bastide_dialog_get_window (GTK_WIDGET (self)), list,
+                                     g_object_get_data (G_OBJECT (document), "sandbox-table"));
+  g_object_set_data_full (G_OBJECT (sandbox), "document", g_object_ref (document), g_object_unref);
+  g_signal_connect_object (sandbox, "unmap", G_CALLBACK (sandbox_unmap_cb), document, 0);
+  g_signal_connect_object (sandbox, "play", G_CALLBACK (sandbox_play_cb), self, 0);
 }
 
 static void
@@ -549,5 +580,7 @@ bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *err
 void
 bastide_doc_page_play (BastideDocPage *self, JsonNode *mix)
 {
-  g_signal_emit (self, signals[SIGNAL_PLAY], 0, mix);
+  g_autoptr (JsonNode) laid = PRIVATE (self)->laid ? bastide_laid_to_mix (mix, PRIVATE (self)->laid) : NULL;
+
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, laid ? laid : mix);
 }

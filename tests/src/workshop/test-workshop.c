@@ -605,6 +605,71 @@ test_sandbox (void)
   ui_test_close (window);
 }
 
+static GtkWidget *
+open_sandbox (BastideWindow *window)
+{
+  GtkWidget *sandbox;
+
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  ui_test_wait ((sandbox = find_window (BASTIDE_TYPE_SANDBOX)) && gtk_widget_get_mapped (sandbox));
+  gtk_test_widget_wait_for_draw (sandbox);
+  return sandbox;
+}
+
+static guint
+count_offered (GtkWidget *sandbox)
+{
+  GtkFlowBox *palette = GTK_FLOW_BOX (ui_test_find_id (sandbox, "palette"));
+  GtkFlowBoxChild *child;
+  guint n = 0;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (palette, i)); i++)
+    n += gtk_widget_get_child_visible (GTK_WIDGET (child));
+  return n;
+}
+
+/* Only what fits the square is offered, and it is laid so that it does; the table is there again after it was closed, and a game
+ * begins with it. */
+static void
+test_sandbox_stays (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *sandbox, *toggle;
+  g_autoptr (GVariant) before = NULL, after = NULL;
+  guint n_all;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  sandbox = open_sandbox (window);
+  toggle = ui_test_find_id (sandbox, "fitting");
+  n_all = count_offered (sandbox);
+  g_assert_cmpuint (n_all, >, 20);
+  /* The monastery with a road toward the south. */
+  ui_test_key (sandbox, "Return");
+  ui_test_key (sandbox, "Down");
+  ui_test_click (toggle);
+  ui_test_wait (count_offered (sandbox) < n_all && count_offered (sandbox) > 0);
+  take_picture (sandbox, "sandbox-fits");
+  gtk_widget_grab_focus (ui_test_find_id (sandbox, "area"));
+  ui_test_key (sandbox, "Return");
+  ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)) == 2);
+  g_assert_cmpuint (bastide_sandbox_get_n_mismatches (BASTIDE_SANDBOX (sandbox)), ==, 0);
+  ui_test_key (sandbox, "minus");
+  before = bastide_sandbox_dup_table (BASTIDE_SANDBOX (sandbox));
+  ui_test_key (sandbox, "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_SANDBOX));
+
+  sandbox = open_sandbox (window);
+  after = bastide_sandbox_dup_table (BASTIDE_SANDBOX (sandbox));
+  g_assert_true (g_variant_equal (before, after));
+  wait_settled (sandbox);
+  take_picture (sandbox, "sandbox-again");
+  ui_test_click (ui_test_find_text (sandbox, "_Play This"));
+  ui_test_wait (!find_window (BASTIDE_TYPE_SANDBOX));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (GTK_WIDGET (window), "play")));
+  ui_test_close (window);
+}
+
 /* --- Rules --- */
 
 static gboolean
@@ -806,6 +871,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/advice", test_advice);
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
+  g_test_add_func ("/workshop/tiles-laid-freely/stay-and-are-played", test_sandbox_stays);
   g_test_add_func ("/workshop/marks", test_marks);
   g_test_add_func ("/workshop/marks-lead-to-their-rule", test_rules);
   g_test_add_func ("/workshop/the-wheel-scrolls", test_wheel);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "model/workshop/bastide-laid.h"
 #include "model/workshop/bastide-moments.h"
 #include "model/workshop/bastide-own-mixes.h"
 #include "model/workshop/bastide-playtest.h"
@@ -661,6 +662,34 @@ test_solved_by_a_module (void)
     }
 }
 
+/* A game begins with tiles that were laid freely, and they are no longer in the bag. */
+static void
+test_laid (void)
+{
+  g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, bst_catalog_find_mix (catalog, "classic")->root);
+  g_autoptr (GVariant)
+    laid = g_variant_ref_sink (g_variant_new_parsed ("[('classic-base-monastery', 0, 0, 0), ('classic-base-monastery', "
+                                                     "1, 0, 3), ('classic-base-monastery', -5, 7, 0)]"));
+  g_autoptr (JsonNode) whole = bst_box_to_mix (bastide_mix_doc_get_box (mix)),
+                       begun = bastide_laid_to_mix (whole, laid);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (begun, NULL, catalog, report);
+  const BstSetup *setup;
+  int n = -1;
+
+  g_assert_nonnull (box);
+  setup = bst_box_get_setup (box);
+  g_assert_cmpint (setup->n_start, ==, 3);
+  g_assert_cmpint (setup->start[1].rot, ==, 3);
+  g_assert_cmpint (setup->start[2].x, ==, -5);
+  g_assert_cmpint (setup->start[2].y, ==, 7);
+  for (int i = 0; i < setup->n_tiles; i++)
+    if (g_strcmp0 (setup->tiles[i].id, "classic-base-monastery") == 0)
+      n = setup->counts[i];
+  /* Of four. */
+  g_assert_cmpint (n, ==, 1);
+}
+
 /* Modules, options, figures and what the game owns, in the words of the page. */
 static void
 test_differences_in_words (void)
@@ -750,6 +779,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/judged-in-three-levels", test_judge);
   g_test_add_func ("/mix-doc/judged-in-words", test_judged_in_words);
   g_test_add_func ("/mix-doc/solved-by-a-module", test_solved_by_a_module);
+  g_test_add_func ("/mix-doc/tiles-on-the-table", test_laid);
   g_test_add_func ("/mix-doc/difference", test_compare);
   g_test_add_func ("/mix-doc/difference-in-words", test_differences_in_words);
   g_test_add_func ("/mix-doc/pictures", test_pictures);
