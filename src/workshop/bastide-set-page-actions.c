@@ -47,6 +47,22 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+add_mirrored_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+  g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
+  guint n = chosen->len ? bastide_set_doc_add_mirrored (self->doc, (const guint *) (void *) chosen->data, chosen->len)
+                        : 0;
+  /* TRANSLATORS: said in passing; %u is a number of tiles. */
+  g_autofree char *text = g_strdup_printf (ngettext ("Added %u mirror image.", "Added %u mirror images.", n), n);
+
+  if (n)
+    bastide_toast_undo (GTK_WIDGET (self), text, "set.undo");
+  else
+    bastide_toast (GTK_WIDGET (self), _ ("The set has the mirror images of these tiles already."));
+}
+
+static void
 remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
@@ -630,7 +646,7 @@ add_piece_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 void
 bastide_set_page_update_actions (BastideSetPage *self)
 {
-  static const char *const for_tiles[] = { "duplicate", "copy", "remove", "earlier", "later" };
+  static const char *const for_tiles[] = { "duplicate", "copy", "remove", "earlier", "later", "add-mirrored" };
   static const char *const for_one[] = { "rotate", "mirror", "more", "fewer", "details" };
   static const char *const for_plain[] = { "art", "no-art", "export-tile" };
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
@@ -654,6 +670,7 @@ bastide_set_page_init_actions (BastideSetPage *self)
   static const GActionEntry entries[] = {
     { .name = "add", .activate = add_cb },
     { .name = "duplicate", .activate = duplicate_cb },
+    { .name = "add-mirrored", .activate = add_mirrored_cb },
     { .name = "remove", .activate = remove_cb },
     { .name = "copy", .activate = copy_cb },
     { .name = "paste", .activate = paste_cb },

@@ -114,6 +114,9 @@ guint bastide_set_doc_add_tile (BastideSetDoc *self, guint at, const BastideTile
 void bastide_set_doc_remove (BastideSetDoc *self, const guint *tiles, guint n_tiles);
 /* The copies come behind the last of them. */
 void bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tiles);
+/* Puts the mirror image behind each of the tiles, as one step; not where the set shows it already, as of a tile that looks the
+ * same in a mirror. How many there are. */
+guint bastide_set_doc_add_mirrored (BastideSetDoc *self, const guint *tiles, guint n_tiles);
 /* Takes the tiles out and puts them, in their order, before the tile that was at @to. */
 void bastide_set_doc_move (BastideSetDoc *self, const guint *tiles, guint n_tiles, guint to);
 

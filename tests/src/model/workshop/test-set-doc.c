@@ -464,6 +464,46 @@ test_piece (void)
   g_assert_cmpuint (bastide_set_doc_get_n_pieces (set), ==, 0);
 }
 
+/* Counterparts in a mirror, in one step: none of a tile that is its own, and none twice. */
+static void
+test_mirror_images (void)
+{
+  g_autoptr (BastideSetDoc) set = bastide_set_doc_new ("mine", "Mine");
+  const guint all[] = { 0, 1, 2 };
+  BastideTileRef right = tile (2), left = tile (3);
+  BastideTileDoc a, b;
+  BstTile mirrored, other;
+
+  /* A road around the corner is its own mirror image, turned; so is a city on two sides. A city with a road to its right is not. */
+  for (guint i = 0; i < 3; i++)
+    {
+      bastide_tile_doc_init (&a);
+      if (i == 0)
+        {
+          bastide_tile_doc_set_side (&a, BST_N, BST_SIDE_ROAD);
+          g_assert_true (bastide_tile_doc_join (&a, BST_N, BST_E));
+        }
+      else
+        bastide_tile_doc_set_side (&a, BST_N, BST_SIDE_CITY);
+      if (i == 1)
+        g_assert_true (bastide_tile_doc_join (&a, BST_N, BST_E));
+      if (i == 2)
+        bastide_tile_doc_set_side (&a, BST_E, BST_SIDE_ROAD);
+      bastide_set_doc_add_tile (set, i, &a);
+    }
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 3);
+  g_assert_cmpuint (bastide_set_doc_add_mirrored (set, all, 3), ==, 1);
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 4);
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  g_assert_true (bastide_set_doc_get_tile (set, &right, &a) && bastide_set_doc_get_tile (set, &left, &b));
+  bastide_tile_doc_mirror (&a);
+  g_assert_true (bastide_tile_doc_prepare (&a, &mirrored) && bastide_tile_doc_prepare (&b, &other));
+  g_assert_cmpint (bastide_tile_same_turned (&mirrored, &other), ==, 0);
+  g_assert_cmpuint (bastide_set_doc_add_mirrored (set, (const guint[]){ 0, 1, 2, 3 }, 4), ==, 0);
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 3);
+}
+
 static void
 test_duplicates (void)
 {
@@ -1364,6 +1404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/ids-that-clash", test_clash);
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
+  g_test_add_func ("/set-doc/mirror-images", test_mirror_images);
   g_test_add_func ("/set-doc/duplicates-under-rotation/many", test_many_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
   g_test_add_func ("/set-doc/needs-and-stock", test_needs_and_stock);
