@@ -69,6 +69,8 @@ struct _BastideSetPage
   GtkWidget *needs[BST_N_MODULES];
   GtkWidget *stocks[BST_N_STOCKS];
   GtkWidget *brush_buttons[BST_N_SIDE_KINDS];
+  GSimpleAction *place_action; /* its state is the word of the thing that clicks put onto the tile, or "" */
+  char *paint_hint;            /* what the hint says while clicks paint */
   GtkWidget *block_buttons[8]; /* by half side */
   GPtrArray *problem_rows;     /* borrowed */
   char *problems_key;          /* what they show, or NULL */
@@ -120,6 +122,10 @@ void bastide_set_page_init_actions (BastideSetPage *self);
 void bastide_set_page_update_actions (BastideSetPage *self);
 
 /* Shows another version of the set, from which it can take over what is better there. */
+/* What clicks put onto the tile: a word for a menu, "" to paint sides. */
+void bastide_set_page_choose_thing (BastideSetPage *self, const char *word);
+GtkWidget *bastide_set_page_new_things_button (BastideSetPage *self);
+
 /* @base (nullable): the version that both come from. */
 void bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title, JsonNode *base);
 

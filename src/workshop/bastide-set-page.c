@@ -350,9 +350,11 @@ block_cb (GtkToggleButton *button, BastideSetPage *self)
 static void
 brush_cb (GtkToggleButton *button, BastideSetPage *self)
 {
-  if (gtk_toggle_button_get_active (button))
-    bastide_tile_canvas_set_brush (self->canvas, (BstSideKind) bastide_workshop_find_widget (self->brush_buttons,
-                                                                                             BST_N_SIDE_KINDS, button));
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  bastide_tile_canvas_set_brush (self->canvas, (BstSideKind) bastide_workshop_find_widget (self->brush_buttons,
+                                                                                           BST_N_SIDE_KINDS, button));
+  bastide_set_page_choose_thing (self, "");
 }
 
 /* --- The object --- */
@@ -406,6 +408,7 @@ make_brushes (BastideSetPage *self)
       gtk_box_append (self->brushes, button);
       self->brush_buttons[kinds[i]] = button;
     }
+  gtk_box_append (self->brushes, bastide_set_page_new_things_button (self));
   gtk_toggle_button_set_active (first, TRUE);
 }
 
@@ -456,6 +459,8 @@ bastide_set_page_dispose (GObject *object)
   g_clear_pointer (&self->ids, g_ptr_array_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->problems_key, g_free);
+  g_clear_pointer (&self->paint_hint, g_free);
+  g_clear_object (&self->place_action);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bastide_set_page_parent_class)->dispose (object);
 }

@@ -38,6 +38,7 @@ struct _BastideTileCanvas
   int picture_size;
 
   BstSideKind brush;
+  BastideThing thing; /* of no kind: clicks paint */
   gboolean show_fields;
   int feature;
   int side;
@@ -155,6 +156,16 @@ side_at (BastideTileCanvas *self, double px, double py)
   return dy > 0 ? BST_S : BST_N;
 }
 
+/* In which of eight directions from the middle the point is, 0 north … 7 north-west. */
+static int
+direction_at (BastideTileCanvas *self, double px, double py)
+{
+  double x, y, size = tile_size (self);
+
+  tile_origin (self, &x, &y);
+  return ((int) lround (atan2 (px - x - size / 2, y + size / 2 - py) / G_PI_4) + 8) & 7;
+}
+
 /* Where roads that go straight on cross. */
 static gboolean
 is_middle (BastideTileCanvas *self, double px, double py)
@@ -227,6 +238,25 @@ cycle_side (BastideTileCanvas *self, int side)
   };
 
   paint_side (self, side, next[bastide_tile_doc_side_kind (&self->doc, side)]);
+}
+
+/* Eight directions, or the four sides? */
+static gboolean
+takes_corners (BastideTileCanvas *self)
+{
+  return self->thing.kind == BASTIDE_THING_MARK && bst_marks[self->thing.which].type == BST_MARK_TYPE_COMPASS;
+}
+
+static void
+place_thing (BastideTileCanvas *self, int direction)
+{
+  BastideTileDoc doc = self->doc;
+
+  if (!self->has_doc)
+    return;
+  if (!bastide_tile_doc_place (&doc, &self->thing, direction))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  offer (self, &doc, C_ ("undo", "Place a mark"));
 }
 
 /* Where roads cross, in the middle. FALSE: they do not. */
@@ -318,7 +348,9 @@ static void
 slot_activated_cb (BastideTileCanvas *self, GtkWidget *slot)
 {
   for (int side = 0; side < 4; side++)
-    if (self->slots[side] == slot)
+    if (self->slots[side] == slot && self->thing.kind != BASTIDE_THING_NONE)
+      place_thing (self, bastide_tile_doc_next_direction (&self->doc, &self->thing, side));
+    else if (self->slots[side] == slot)
       cycle_side (self, side);
 }
 
@@ -370,6 +402,8 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BastideTileCanvas *s
     return;
   if (dragging && from != to)
     join_sides (self, from, to);
+  else if (!dragging && self->thing.kind != BASTIDE_THING_NONE)
+    place_thing (self, takes_corners (self) ? direction_at (self, self->drag_x, self->drag_y) : 2 * from);
   else if (!dragging && is_middle (self, self->drag_x, self->drag_y) && cross_next (self))
     return;
   else if (!dragging && self->brush != BST_SIDE_OPEN)
@@ -745,6 +779,13 @@ bastide_tile_canvas_set_brush (BastideTileCanvas *self, BstSideKind brush)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
   self->brush = brush;
+}
+
+void
+bastide_tile_canvas_set_thing (BastideTileCanvas *self, const BastideThing *thing)
+{
+  g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
+  self->thing = thing ? *thing : (BastideThing){ .kind = BASTIDE_THING_NONE };
 }
 
 void

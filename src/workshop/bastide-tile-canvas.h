@@ -27,6 +27,9 @@ void bastide_tile_canvas_reload_art (BastideTileCanvas *self);
 /* What a click paints; BST_SIDE_OPEN: clicks only select. */
 void bastide_tile_canvas_set_brush (BastideTileCanvas *self, BstSideKind brush);
 
+/* What a click puts onto the tile instead; NULL: it paints. */
+void bastide_tile_canvas_set_thing (BastideTileCanvas *self, const BastideThing *thing);
+
 void bastide_tile_canvas_set_show_fields (BastideTileCanvas *self, gboolean show);
 /* The feature that is lit, -1: none. */
 void bastide_tile_canvas_set_feature (BastideTileCanvas *self, int feature);

@@ -87,6 +87,27 @@ gboolean bastide_tile_doc_set_mark (BastideTileDoc *doc, BstMark mark, int value
 /* Largest value of a mark. */
 int bastide_tile_doc_mark_max (BstMark mark);
 
+/* What can be put onto a tile by pointing at it. */
+typedef enum
+{
+  BASTIDE_THING_NONE,
+  BASTIDE_THING_TERRAIN, /* a monastery or garden */
+  BASTIDE_THING_SHIELD,
+  BASTIDE_THING_MARK,
+} BastideThingKind;
+
+typedef struct
+{
+  BastideThingKind kind;
+  int which; /* BstTerrain or BstMark */
+} BastideThing;
+
+/* Puts it there, or takes it away where it is; marks with numbers or words go to the next. @direction, 0 north … 7 north-west,
+ * is where it is pointed at, seen from the middle. FALSE: nothing of that kind can be there. */
+gboolean bastide_tile_doc_place (BastideTileDoc *doc, const BastideThing *thing, int direction);
+/* The direction that somebody means who has only four sides to choose from: that of the side, then the corner clockwise from it. */
+int bastide_tile_doc_next_direction (const BastideTileDoc *doc, const BastideThing *thing, int side);
+
 /* Half sides of a large piece that belong to nothing; only on inner sides. */
 gboolean bastide_tile_doc_set_block (BastideTileDoc *doc, int half, gboolean block);
 

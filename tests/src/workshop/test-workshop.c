@@ -183,6 +183,92 @@ test_mouse (void)
   ui_test_close (window);
 }
 
+static GtkWidget *
+find_things (BastideWindow *window)
+{
+  return find (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "brushes"), GTK_TYPE_MENU_BUTTON);
+}
+
+static void
+choose_thing (BastideWindow *window, const char *word)
+{
+  g_assert_true (gtk_widget_activate_action (find_things (window), "place.thing", "s", word));
+}
+
+static int
+get_mark (BastideWindow *window, BstMark mark)
+{
+  BastideTileDoc doc;
+
+  get_tile (window, 0, &doc);
+  return doc.tile.marks[mark];
+}
+
+static gboolean
+has_garden (BastideWindow *window)
+{
+  BastideTileDoc doc;
+
+  get_tile (window, 0, &doc);
+  return bastide_tile_doc_find (&doc, BST_GARDEN) >= 0;
+}
+
+static gboolean
+has_shield (BastideWindow *window, int side)
+{
+  BastideTileDoc doc;
+
+  get_tile (window, 0, &doc);
+  return doc.tile.features[bastide_tile_doc_side (&doc, side)].shields == 1;
+}
+
+/* Gardens, shields and marks are put where one clicks, or by a key on a side; a brush paints again. */
+static void
+test_placing (void)
+{
+  BastideWindow *window = open_workshop ();
+  GtkWidget *canvas = find (window, BASTIDE_TYPE_TILE_CANVAS), *page = find (window, BASTIDE_TYPE_SET_PAGE);
+  double x, y, size;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
+  ui_test_wait (has_n_tiles (window, 0));
+  press (window, "<Control>t");
+  ui_test_wait (has_n_tiles (window, 1) && gtk_widget_get_mapped (canvas));
+  wait_settled (canvas);
+  x = gtk_widget_get_width (canvas) / 2.0;
+  y = gtk_widget_get_height (canvas) / 2.0;
+  size = MIN (x, y) * 2 - 52;
+  choose_thing (window, "garden");
+  ui_test_click_at (canvas, x, y);
+  ui_test_wait (has_garden (window));
+  choose_thing (window, bst_marks[BST_MARK_ARROW].word);
+  /* Toward the south-east. */
+  ui_test_click_at (canvas, x + size * 0.3, y + size * 0.3);
+  ui_test_wait (get_mark (window, BST_MARK_ARROW) == 1 + 3);
+  wait_settled (canvas);
+  take_picture (GTK_WIDGET (window), "placing");
+  /* From the keyboard: west, then north-west, then nothing. */
+  gtk_widget_grab_focus (canvas);
+  press (window, "Left");
+  press (window, "Return");
+  ui_test_wait (get_mark (window, BST_MARK_ARROW) == 1 + 6);
+  press (window, "Return");
+  ui_test_wait (get_mark (window, BST_MARK_ARROW) == 1 + 7);
+  press (window, "Return");
+  ui_test_wait (get_mark (window, BST_MARK_ARROW) == 0);
+  /* One click is one step. */
+  press (window, "<Control>z");
+  g_assert_cmpint (get_mark (window, BST_MARK_ARROW), ==, 1 + 7);
+  ui_test_click (ui_test_find_text (page, "City"));
+  ui_test_click_at (canvas, x, y - size * 0.4);
+  ui_test_wait (side_is (window, 0, BST_N, BST_SIDE_CITY));
+  choose_thing (window, "shield");
+  ui_test_click_at (canvas, x, y - size * 0.4);
+  ui_test_wait (has_shield (window, BST_N));
+  ui_test_close (window);
+}
+
 /* --- What is chosen, and where the keyboard is --- */
 
 static GtkFlowBox *
@@ -865,6 +951,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop/tiles-mix-games-and-paper-by-keyboard", test_whole_way);
   g_test_add_func ("/workshop/click-paints-drag-joins", test_mouse);
+  g_test_add_func ("/workshop/things-placed-on-the-tile", test_placing);
   g_test_add_func ("/workshop/chosen-after-undo-in-the-canvas", test_chosen_in_canvas);
   g_test_add_func ("/workshop/chosen-after-undo-in-the-list", test_chosen_in_grid);
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);

@@ -512,6 +512,92 @@ test_rebuild_all (void)
   g_string_free (departures.ends, TRUE);
 }
 
+/* --- Placing --- */
+
+/* Every mark that a built-in tile has can be put there by pointing, from nothing, and taken away by pointing again. */
+static void
+place_all (const BstTile *tile)
+{
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init_tile (&doc, tile, 0);
+  for (int mark = 0; mark < BST_N_MARKS; mark++)
+    {
+      const BastideThing thing = { BASTIDE_THING_MARK, mark };
+      const int wanted = tile->marks[mark];
+      BastideTileDoc bare = doc;
+
+      if (!wanted)
+        continue;
+      g_assert_true (bastide_tile_doc_set_mark (&bare, (BstMark) mark, 0));
+      g_assert_true (bastide_tile_doc_place (&bare, &thing, 0));
+      /* Wherever it is now: at most all values follow one another. */
+      for (int click = 0; click < 256 && bare.tile.marks[mark] != wanted; click++)
+        {
+          int at = bst_marks[mark].type == BST_MARK_TYPE_COMPASS ? wanted - 1
+                   : bst_marks[mark].type == BST_MARK_TYPE_SIDE  ? 2 * (wanted - 1)
+                   : bst_marks[mark].type == BST_MARK_TYPE_SIDES
+                     ? 2 * __builtin_ctz ((unsigned) (bare.tile.marks[mark] ^ wanted))
+                     : 0;
+
+          g_assert_true (bastide_tile_doc_place (&bare, &thing, at));
+        }
+      g_assert_cmpint (bare.tile.marks[mark], ==, wanted);
+    }
+}
+
+static void
+test_place (void)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new_for_folders (NULL);
+  const BastideThing garden = { BASTIDE_THING_TERRAIN, BST_GARDEN }, shield = { BASTIDE_THING_SHIELD, 0 };
+  BastideTileDoc doc;
+
+  for (guint i = 0; i < bst_catalog_get_n_sets (catalog); i++)
+    {
+      const BstSet *set = bst_catalog_get_set (catalog, i)->set;
+
+      for (guint t = 0; t < set->tiles->len; t++)
+        place_all (&g_array_index (set->tiles, BstTileEntry, t).tile);
+    }
+  bastide_tile_doc_init (&doc);
+  g_assert_true (bastide_tile_doc_place (&doc, &garden, 3));
+  g_assert_cmpint (bastide_tile_doc_find (&doc, BST_GARDEN), >=, 0);
+  g_assert_true (bastide_tile_doc_place (&doc, &garden, 3));
+  g_assert_cmpint (bastide_tile_doc_find (&doc, BST_GARDEN), <, 0);
+  /* A shield stands in a city. */
+  g_assert_false (bastide_tile_doc_place (&doc, &shield, 2 * BST_E));
+  bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_CITY);
+  for (int n = 1; n <= 3; n++)
+    {
+      g_assert_true (bastide_tile_doc_place (&doc, &shield, 2 * BST_E));
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_E)].shields, ==, n % 3);
+    }
+}
+
+/* From four sides all eight directions can be reached. */
+static void
+test_place_by_side (void)
+{
+  BastideThing thing = { BASTIDE_THING_MARK, 0 };
+  BastideTileDoc doc;
+
+  for (int mark = 0; mark < BST_N_MARKS; mark++)
+    if (bst_marks[mark].type == BST_MARK_TYPE_COMPASS)
+      thing.which = mark;
+  g_assert_cmpint (bst_marks[thing.which].type, ==, BST_MARK_TYPE_COMPASS);
+  bastide_tile_doc_init (&doc);
+  for (int side = 0; side < 4; side++)
+    for (int corner = 0; corner < 3; corner++)
+      {
+        int direction = bastide_tile_doc_next_direction (&doc, &thing, side);
+
+        g_assert_cmpint (direction, ==, 2 * side + (corner > 0));
+        g_assert_true (bastide_tile_doc_place (&doc, &thing, direction));
+        g_assert_cmpint (doc.tile.marks[thing.which], ==, corner < 2 ? 1 + 2 * side + corner : 0);
+      }
+}
+
 /* --- Turning --- */
 
 static void
@@ -611,6 +697,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tile-doc/marks-of-one-module-stand-together", test_marks);
   g_test_add_func ("/tile-doc/green-between-cities", test_enclosed);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-rebuilt", test_rebuild_all);
+  g_test_add_func ("/tile-doc/placed-by-pointing", test_place);
+  g_test_add_func ("/tile-doc/placed-by-pointing/from-sides", test_place_by_side);
   g_test_add_func ("/tile-doc/every-built-in-tile-can-be-turned", test_turn_all);
   g_test_add_func ("/tile-doc/mirror", test_mirror);
   g_test_add_func ("/tile-doc/mirror/symmetric", test_mirror_symmetric);
