@@ -47,6 +47,15 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastideSetPage *self = BASTIDE_SET_PAGE (data);
+
+  if (bastide_set_page_get_n_cards (self) > 0)
+    bastide_set_page_find (self);
+}
+
+static void
 add_mirrored_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideSetPage *self = BASTIDE_SET_PAGE (data);
@@ -671,6 +680,7 @@ bastide_set_page_init_actions (BastideSetPage *self)
     { .name = "add", .activate = add_cb },
     { .name = "duplicate", .activate = duplicate_cb },
     { .name = "add-mirrored", .activate = add_mirrored_cb },
+    { .name = "find", .activate = find_cb },
     { .name = "remove", .activate = remove_cb },
     { .name = "copy", .activate = copy_cb },
     { .name = "paste", .activate = paste_cb },
@@ -692,10 +702,11 @@ bastide_set_page_init_actions (BastideSetPage *self)
     { .name = "compare", .activate = compare_cb },
   };
   static const BastidePageShortcut shortcuts[] = {
-    { "<Control>t", "add" },   { "<Control>d", "duplicate" },    { "<Control>c", "copy" },
-    { "<Control>v", "paste" }, { "Delete", "remove" },           { "<Alt>Left", "earlier" },
-    { "<Alt>Right", "later" }, { "<Control>r", "rotate" },       { "<Control>m", "mirror" },
-    { "plus|KP_Add", "more" }, { "minus|KP_Subtract", "fewer" }, { "F9", "details" },
+    { "<Control>f", "find" },   { "<Control>t", "add" },   { "<Control>d", "duplicate" },
+    { "<Control>c", "copy" },   { "<Control>v", "paste" }, { "Delete", "remove" },
+    { "<Alt>Left", "earlier" }, { "<Alt>Right", "later" }, { "<Control>r", "rotate" },
+    { "<Control>m", "mirror" }, { "plus|KP_Add", "more" }, { "minus|KP_Subtract", "fewer" },
+    { "F9", "details" },
   };
 
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), entries, G_N_ELEMENTS (entries));

@@ -123,6 +123,51 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidg
   return TRUE;
 }
 
+/* --- Finding --- */
+
+/* The tile that is being edited stays, whatever becomes of it meanwhile. */
+static gboolean
+is_found_cb (GtkFlowBoxChild *child, gpointer data)
+{
+  BastideSetPage *self = data;
+  const char *words = gtk_editable_get_text (self->search_entry);
+  BastideTileRef ref;
+
+  if (!*words || !self->doc || gtk_flow_box_child_get_index (child) >= bastide_set_page_get_n_cards (self))
+    return TRUE;
+  ref = bastide_set_page_get_ref (self, gtk_flow_box_child_get_index (child));
+  return (self->has_ref && self->ref.piece == ref.piece && self->ref.index == ref.index)
+         || bastide_set_doc_matches (self->doc, &ref, words);
+}
+
+/* What is not seen is not chosen: nobody wants to remove tiles that he does not see. */
+static void
+searched_cb (BastideSetPage *self)
+{
+  g_autoptr (GList) chosen = gtk_flow_box_get_selected_children (self->grid);
+
+  gtk_flow_box_invalidate_filter (self->grid);
+  for (GList *l = chosen; l; l = l->next)
+    if (!is_found_cb (l->data, self))
+      gtk_flow_box_unselect_child (self->grid, l->data);
+}
+
+/* Closing the search shows all tiles again; GTK empties the field then. */
+void
+bastide_set_page_find (BastideSetPage *self)
+{
+  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+void
+bastide_set_page_init_search (BastideSetPage *self)
+{
+  gtk_flow_box_set_filter_func (self->grid, is_found_cb, self, NULL);
+  gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
+  g_signal_connect_object (self->search_entry, "search-changed", G_CALLBACK (searched_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* --- Picture files --- */
 
 void
@@ -404,6 +449,7 @@ bastide_set_page_update_grid (BastideSetPage *self)
       if (!is_shown (GTK_WIDGET (child), &ref, bastide_set_doc_get_json (self->doc, &ref), problems[i]))
         update_card (self, GTK_WIDGET (child), i, problems[i]);
     }
+  gtk_flow_box_invalidate_filter (self->grid);
   gtk_stack_set_visible_child_name (self->list_stack, n ? "tiles" : "empty");
   /* Without a tile there is nothing to edit: show the page that invites to add one, at full width. */
   if (!n)

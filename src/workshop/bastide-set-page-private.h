@@ -32,6 +32,8 @@ struct _BastideSetPage
   GtkWidget *to_list_button;
   GtkLabel *tile_label;
   GtkWidget *hint;
+  GtkSearchBar *search_bar;
+  GtkEditable *search_entry;
   GtkBox *brushes;
   AdwFlap *flap;
   GtkWidget *details_button;
@@ -122,6 +124,10 @@ void bastide_set_page_init_actions (BastideSetPage *self);
 void bastide_set_page_update_actions (BastideSetPage *self);
 
 /* Shows another version of the set, from which it can take over what is better there. */
+/* Shows the field for words that tiles must have to be listed. */
+void bastide_set_page_find (BastideSetPage *self);
+void bastide_set_page_init_search (BastideSetPage *self);
+
 /* What clicks put onto the tile: a word for a menu, "" to paint sides. */
 void bastide_set_page_choose_thing (BastideSetPage *self, const char *word);
 GtkWidget *bastide_set_page_new_things_button (BastideSetPage *self);

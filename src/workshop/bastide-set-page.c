@@ -510,6 +510,8 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_label);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, brushes);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, flap);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, details_button);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, canvas);
@@ -565,6 +567,7 @@ bastide_set_page_init (BastideSetPage *self)
   bastide_workshop_calm_spin (self->count_spin);
   bastide_set_page_init_actions (self);
   make_brushes (self);
+  bastide_set_page_init_search (self);
   make_piece_rows (self);
   bastide_set_page_init_panels (self);
 

@@ -75,6 +75,9 @@ int bastide_set_doc_get_count (BastideSetDoc *self, const BastideTileRef *ref);
 /* (transfer full): its title in the user's language, or what its sides are in a few words. */
 char *bastide_set_doc_dup_name (BastideSetDoc *self, const BastideTileRef *ref) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Does the tile have all words of @words, in any case and order? In its id, its texts, its pile, or what it shows. */
+gboolean bastide_set_doc_matches (BastideSetDoc *self, const BastideTileRef *ref, const char *words);
+
 /* --- Editing. @tag as in bastide_document_edit(). --- */
 
 void bastide_set_doc_set_tile (BastideSetDoc *self,

@@ -464,6 +464,45 @@ test_piece (void)
   g_assert_cmpuint (bastide_set_doc_get_n_pieces (set), ==, 0);
 }
 
+/* Tiles are found by what they show, also where a title hides it, and by what somebody wrote. */
+static void
+test_find (void)
+{
+  g_autoptr (BastideSetDoc) set = bastide_set_doc_new ("mine", "Mine");
+  const BastideTileRef plain = tile (0), titled = tile (1);
+  static const struct
+  {
+    const char *words;
+    gboolean plain, titled;
+  } cases[] = {
+    { "", TRUE, TRUE },
+    { "CITY", FALSE, TRUE },
+    { "city hometown", FALSE, TRUE },
+    { "city river", FALSE, FALSE },
+    { "garden", TRUE, FALSE },
+    { " field ", TRUE, TRUE },
+    { "mine-tile", TRUE, TRUE },
+    { "for anna", FALSE, TRUE },
+    { "land tiles", TRUE, TRUE },
+  };
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_set_inside (&doc, BST_GARDEN, TRUE);
+  bastide_set_doc_add_tile (set, 0, &doc);
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_set_doc_add_tile (set, 1, &doc);
+  bastide_set_doc_set_tile_text (set, &titled, "title", "", "Hometown");
+  bastide_set_doc_set_tile_text (set, &titled, "notes", "", "drawn for Anna");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].words);
+      g_assert_cmpint (bastide_set_doc_matches (set, &plain, cases[i].words), ==, cases[i].plain);
+      g_assert_cmpint (bastide_set_doc_matches (set, &titled, cases[i].words), ==, cases[i].titled);
+    }
+}
+
 /* Counterparts in a mirror, in one step: none of a tile that is its own, and none twice. */
 static void
 test_mirror_images (void)
@@ -1405,6 +1444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
   g_test_add_func ("/set-doc/mirror-images", test_mirror_images);
+  g_test_add_func ("/set-doc/found-by-words", test_find);
   g_test_add_func ("/set-doc/duplicates-under-rotation/many", test_many_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
   g_test_add_func ("/set-doc/needs-and-stock", test_needs_and_stock);
