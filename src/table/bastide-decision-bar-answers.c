@@ -293,6 +293,16 @@ add_unveil (BastideDecisionBar *self)
   bastide_wrap_box_append (self->buttons, button);
 }
 
+/* What is chosen keeps its place, or the others would move, and is taken with Confirm. */
+static void
+add_answer (BastideDecisionBar *self, const BstMove *moves, int option)
+{
+  GtkWidget *button = bastide_decision_bar_add_button (self, moves, option, NULL, FALSE);
+
+  if (option == self->selected)
+    gtk_widget_set_sensitive (button, FALSE);
+}
+
 /* All that can be pressed. Those that are listed have a button for the list. */
 static void
 fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean listed)
@@ -318,11 +328,11 @@ fill_answers (BastideDecisionBar *self, const BstMove *moves, gsize n, gboolean 
   else if (!listed)
     {
       for (gsize i = 0; i < n; i++)
-        if ((int) i != pass && (int) i != self->selected)
-          bastide_decision_bar_add_button (self, moves, i, NULL, FALSE);
+        if ((int) i != pass)
+          add_answer (self, moves, (int) i);
     }
-  if (pass >= 0 && pass != self->selected)
-    bastide_decision_bar_add_button (self, moves, pass, NULL, FALSE);
+  if (pass >= 0)
+    add_answer (self, moves, pass);
   if (listed && !veiled && !self->narrowed->len)
     {
       add_crowns (self, moves, n);
