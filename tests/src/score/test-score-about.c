@@ -191,6 +191,8 @@ keep_result (const char *folder)
   g_autoptr (BastideHistory) other = bastide_history_new (elsewhere), history = bastide_history_new (folder);
   g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
 
+  /* Another one than those of the tests before. */
+  bastide_evening_set_time (evening, 1600000000);
   g_assert_true (bastide_history_add (other, evening, NULL));
   kit_enter (evening, .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1 << ANNA);
   bastide_history_update (other, evening);
