@@ -103,6 +103,81 @@ test_foresee (gconstpointer data)
   g_free (table.answers);
 }
 
+/* How a position after an answer looks to somebody who overlooks these things. */
+static int
+look_after (KitGame *kit, BstOutlook *outlook, BstState *after, const BstMove *answer, int seat)
+{
+  bst_state_copy (kit->game, kit->state, after);
+  bst_apply (kit->game, after, answer);
+  return bst_outlook_lead (outlook, after, seat);
+}
+
+/* Compares all figures that may be put on a field now with putting none; returns how many look better. */
+static int
+count_worthwhile_fields (KitGame *kit, BstOutlook *outlook, BstState *after)
+{
+  const BstGame *game = kit->game;
+  size_t n = bst_legal (game, kit->state, kit->scratch);
+  int seat = bst_who (kit->state), n_better = 0, none = INT_MAX;
+
+  for (size_t i = 0; i < n; i++)
+    if (kit->scratch[i].act == BST_ACT_PASS)
+      none = look_after (kit, outlook, after, &kit->scratch[i], seat);
+  for (size_t i = 0; i < n; i++)
+    {
+      const BstMove *answer = &kit->scratch[i];
+
+      if (answer->act == BST_ACT_PLACE
+          && bst_segs (game, kit->state)[bst_move_seg (game, kit->state, answer)].terrain == BST_FIELD)
+        n_better += look_after (kit, outlook, after, answer, seat) > none;
+    }
+  return n_better;
+}
+
+/* What somebody overlooks changes nothing for them: fields are never worth a follower, and the points of others do not count. */
+static void
+test_overlooked (void)
+{
+  g_autoptr (KitGame) kit = kit_new ("classic", 2);
+  const BstGame *game = kit->game;
+  g_autofree BstState *other = g_malloc0 (game->state_size);
+  BstOutlook *whole = bst_outlook_new (game, 0), *no_fields = bst_outlook_new (game, BST_OVERLOOK_FIELDS),
+             *no_rivals = bst_outlook_new (game, BST_OVERLOOK_RIVALS);
+  BstPlayer *player;
+  int who, n_worthwhile = 0;
+
+  kit->game->emit = NULL;
+  player = bst_player_new (game, BST_LEVEL_CASUAL, 1);
+  bst_start (game, kit->state);
+  while ((who = bst_who (kit->state)) != BST_NOBODY)
+    {
+      BstMove move;
+
+      bst_state_copy (game, kit->state, other);
+      other->total[1][0] += 10;
+      g_assert_cmpint (bst_outlook_lead (whole, other, 0), ==,
+                       bst_outlook_lead (whole, kit->state, 0) - 10 * BST_POINT);
+      g_assert_cmpint (bst_outlook_lead (no_rivals, other, 0), ==, bst_outlook_lead (no_rivals, kit->state, 0));
+      if (bst_decision (kit->state) == BST_KIND_FOLLOWER)
+        {
+          n_worthwhile += count_worthwhile_fields (kit, whole, other);
+          g_assert_cmpint (count_worthwhile_fields (kit, no_fields, other), ==, 0);
+        }
+      if (who == BST_NATURE)
+        bst_chance (game, kit->state, 3, kit->scratch, &move);
+      else
+        move = kit->scratch[bst_player_choose (player, kit->state, kit->scratch,
+                                               bst_legal (game, kit->state, kit->scratch), 3, NULL)];
+      bst_apply (game, kit->state, &move);
+    }
+  g_test_message ("%d figures on fields looked better than none", n_worthwhile);
+  g_assert_cmpint (n_worthwhile, >, 0);
+  bst_player_free (player);
+  bst_outlook_free (whole);
+  bst_outlook_free (no_fields);
+  bst_outlook_free (no_rivals);
+}
+
 /* What modules say a seat has, and what lies loose, is worth something in every case in which it may be met. */
 static void
 test_modules (void)
@@ -153,6 +228,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/outlook/foresee/classic", "classic", test_foresee);
   g_test_add_data_func ("/outlook/foresee/gold", "classic-gold", test_foresee);
+  g_test_add_func ("/outlook/overlooked", test_overlooked);
   g_test_add_func ("/outlook/modules", test_modules);
   return g_test_run ();
 }
