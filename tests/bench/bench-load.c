@@ -2,7 +2,7 @@
  * entries, a history of 2,000 evenings, a set of 500 tiles.
  *
  * Everything is done twice, with n and with 2n. What counts is the ratio between the two, which says the same on every
- * machine: 2 for a cost that grows with n, a little more for n log n, 4 for n².
+ * machine: 2 for a cost that grows with n, a little more for n log n, 4 for n². What the window waits for must also be short.
  *
  *   bench-load [game|evening|history|set]…
  *
@@ -27,11 +27,26 @@
 /* For figures that also count what other programs do on this machine: they are told, and nothing is promised of them. */
 #define BY_CLOCK "ms by the clock"
 /* What is done in the main loop must not take longer. */
-#define MOST_MS     100
-#define EARLY_ENTRY "taking out an early entry"
+#define MOST_MS 100
 /* Below this a ratio says more about the clock than about the program. */
 #define LEAST_MS 2.0
 #define LEAST_MB 0.5
+
+/* Several of them count as one: a held key does that. The rest is done in a thread, or is not what somebody waits for. */
+static const char *const in_main_loop[] = {
+  "20 decisions",
+  "20 steps back",
+  "5 steps back",
+  "5 steps forth",
+  "5 entries",
+  "taking out an early entry",
+  "beginning to write it whole, with all steps back",
+  "one evening more",
+  "20 edits",
+  "looking for duplicates",
+  "judging the mix",
+  NULL,
+};
 
 enum
 {
@@ -87,7 +102,7 @@ compare (const char *subject, guint n, const Sheet *small, const Sheet *large)
       g_autofree char *ratio = g_strdup_printf ("%s: %s, growth", subject, b->what);
 
       bench_tell (what_a, a->value, a->unit);
-      if (g_str_equal (b->what, EARLY_ENTRY))
+      if (g_strv_contains (in_main_loop, b->what))
         bench_promise (what_b, b->value, MOST_MS, b->unit);
       else
         bench_tell (what_b, b->value, b->unit);
@@ -231,7 +246,7 @@ measure_evening_steps (BastideEvening *evening, GRand *rand, Sheet *out)
     g_assert_nonnull (consequences);
     kit_settle (evening, draft, rand);
   }
-  note (out, EARLY_ENTRY, bench_thread_ms () - begin, "ms");
+  note (out, "taking out an early entry", bench_thread_ms () - begin, "ms");
   bastide_match_undo (BASTIDE_MATCH (evening));
 }
 
