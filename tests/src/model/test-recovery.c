@@ -68,6 +68,38 @@ begin_game (void)
   return BASTIDE_MATCH (bastide_game_copy (first, 0));
 }
 
+/* All modules, three players, and so far into it that most of them have had something to decide. */
+static BastideMatch *
+begin_everything (void)
+{
+  static BastideGame *first;
+  enum
+  {
+    N_MOVES = 90
+  };
+
+  if (!first)
+    {
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (12);
+      const char *const names[] = { "Anna", "Ben", "Clara", NULL };
+      BstPlay *play = bst_play_new (bst_catalog_find_mix (kit_catalog (), "everything")->root,
+                                    &(BstPlayArgs){ .n_players = 3, .seed = 7, .names = names }, kit_catalog (),
+                                    report);
+
+      for (int i = 0; i < N_MOVES; i++)
+        {
+          gsize n;
+          const BstMove *options = bst_session_options (bst_play_get_session (play), &n);
+          const BstMove move = options[g_rand_int_range (rand, 0, (int) n)];
+
+          g_assert_null (bst_session_apply (bst_play_get_session (play), &move));
+        }
+      first = bastide_game_new (play);
+    }
+  return BASTIDE_MATCH (bastide_game_copy (first, N_MOVES));
+}
+
 static BastideMatch *
 recover_game (const char *from, GError **error)
 {
@@ -158,6 +190,10 @@ step_evening (BastideMatch *match, char letter, GRand *rand)
 static const Kind kinds[] = {
   { "game", "mmmmmuumrmmuuurrmmguummGmguurrfmuuffurmgGmm", begin_game, recover_game, step_game },
   { "evening", "mmmmmuumrmmuuurrmmguummGmguurrfmuuffurmgGmm", begin_evening, recover_evening, step_evening },
+};
+
+static const Kind game_of_everything = {
+  "game of everything", "mmmuumrmgummGfm", begin_everything, recover_game, step_game,
 };
 
 /* The base is written in a thread: it begins (b), gets through one call of the disk (t) or to its end (T). Between its calls
@@ -342,6 +378,25 @@ test_faults (gconstpointer data)
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     n += try_every_call (kind, faults[i].code, faults[i].length, run.n_calls);
   g_test_message ("%s: %d points", kind->name, n);
+  clear_run (&run);
+}
+
+/* In fewer ways, because each takes longer. */
+static void
+test_everything (void)
+{
+  static const DiskFault faults[] = {
+    { .code = ENOSPC, .length = 1 },
+    { .code = EIO, .length = 3 },
+    { .code = EROFS, .length = DISK_FOREVER },
+  };
+  Run run = run_script (&game_of_everything, no_fault);
+  int n = 0;
+
+  g_assert_cmpint (run.confirmed, ==, run.states->len - 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    n += try_every_call (&game_of_everything, faults[i].code, faults[i].length, run.n_calls);
+  g_test_message ("%s: %d points", game_of_everything.name, n);
   clear_run (&run);
 }
 
@@ -824,6 +879,7 @@ main (int argc, char *argv[])
 
         g_test_add_data_func (name, &kinds[i], tests[k].run);
       }
+  g_test_add_func ("/recovery/game/everything", test_everything);
   g_test_add_data_func ("/recovery/evening/faults-aside", &evening_aside, test_faults);
   g_test_add_data_func ("/recovery/evening/read-faults-aside", &evening_aside, test_read_faults);
   g_test_add_func ("/recovery/evening/cut-journal-aside", test_cut_journal_aside);
