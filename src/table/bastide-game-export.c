@@ -114,8 +114,9 @@ picture_scene (Picture *picture)
 #define CHOICE_SIZE    "size"
 #define CHOICE_GROUND  "background"
 
-static const char *const size_words[] = { "small", "medium", "large", NULL };
-static const double tile_sizes[] = { 48, 96, 192 };
+/* The usual one comes first: GTK 4.8 shows the first of a list whatever it is told. */
+static const char *const size_words[] = { "medium", "small", "large", NULL };
+static const double tile_sizes[] = { 96, 48, 192 };
 static const char *const ground_words[] = { "table", "white", "none", NULL };
 
 static gboolean
@@ -132,7 +133,9 @@ static void
 add_choices (Picture *picture, GtkFileChooser *chooser)
 {
   /* TRANSLATORS: choices for the size of a picture: pixels of a tile. */
-  const char *sizes[] = { _ ("Small (48 pixels per tile)"), _ ("Medium (96 pixels per tile)"),
+  const char *sizes[] = { _ ("Medium (96 pixels per tile)"),
+                          /* TRANSLATORS: a choice for the size of a picture. */
+                          _ ("Small (48 pixels per tile)"),
                           /* TRANSLATORS: a choice for the size of a picture. */
                           _ ("Large (192 pixels per tile)"), NULL };
   /* TRANSLATORS: choices for the background of a picture: that of the table, white, transparent. */
@@ -150,7 +153,7 @@ add_choices (Picture *picture, GtkFileChooser *chooser)
     }
   /* TRANSLATORS: a label in the file chooser: how large a picture is. */
   gtk_file_chooser_add_choice (chooser, CHOICE_SIZE, C_ ("picture", "Size"), (const char **) size_words, sizes);
-  gtk_file_chooser_set_choice (chooser, CHOICE_SIZE, size_words[1]);
+  gtk_file_chooser_set_choice (chooser, CHOICE_SIZE, size_words[0]);
   /* TRANSLATORS: a label in the file chooser: what lies around the tiles of a picture. */
   gtk_file_chooser_add_choice (chooser, CHOICE_GROUND, C_ ("picture", "Background"), (const char **) ground_words,
                                grounds);
@@ -185,7 +188,7 @@ read_choices (Picture *picture)
   picture->figures = is_chosen (picture->chooser, CHOICE_FIGURES, TRUE);
   picture->legend = is_chosen (picture->chooser, CHOICE_LEGEND, TRUE);
   picture->wheel = has_wheel_beside (picture) && is_chosen (picture->chooser, CHOICE_WHEEL, TRUE);
-  picture->tile = tile_sizes[read_choice (picture->chooser, CHOICE_SIZE, size_words, 1)];
+  picture->tile = tile_sizes[read_choice (picture->chooser, CHOICE_SIZE, size_words, 0)];
   picture->ground = (BastideExportGround) read_choice (picture->chooser, CHOICE_GROUND, ground_words, 0);
 }
 
