@@ -298,6 +298,21 @@ bastide_board_view_get_last (BastideBoardView *self, int *out_x, int *out_y)
   return TRUE;
 }
 
+gboolean
+bastide_board_view_get_refused (BastideBoardView *self, double *out_x, double *out_y)
+{
+  BastidePoint at;
+
+  g_return_val_if_fail (BASTIDE_IS_BOARD_VIEW (self), FALSE);
+
+  if (!self->refused)
+    return FALSE;
+  at = bastide_viewport_from_board (&self->view, (BastidePoint){ self->refused_x + 0.5, self->refused_y + 0.5 });
+  *out_x = at.x;
+  *out_y = at.y;
+  return TRUE;
+}
+
 void
 bastide_board_view_forget_refusal (BastideBoardView *self)
 {

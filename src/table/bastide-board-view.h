@@ -58,6 +58,8 @@ gboolean bastide_board_view_tell_situation (BastideBoardView *self);
 /* The square of the keyboard's cursor, or of the tile that was placed last; FALSE if there is none. */
 gboolean bastide_board_view_get_focused_cell (BastideBoardView *self, int *out_x, int *out_y);
 
+/* The middle of the square that was refused, in the widget's own pixels; FALSE: none is marked. */
+gboolean bastide_board_view_get_refused (BastideBoardView *self, double *out_x, double *out_y);
 /* Takes the mark away from the square that was refused. */
 void bastide_board_view_forget_refusal (BastideBoardView *self);
 

@@ -16,6 +16,8 @@
 #include <glib/gi18n.h>
 
 #define REFUSAL_SECONDS 8
+/* What is under the pointer is told at the lower edge of the board. */
+#define STATUS_HEIGHT 60
 
 /* --- refusing --- */
 
@@ -37,6 +39,18 @@ refusal_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The words must not lie over the square that they are about, where the sides that clash are marked. */
+static void
+place_refusal (BastideTable *self)
+{
+  double x, y;
+  const gboolean above = bastide_board_view_get_refused (self->board, &x, &y)
+                         && y < gtk_widget_get_height (GTK_WIDGET (self->board)) / 2.0;
+
+  gtk_widget_set_valign (self->refusal, above ? GTK_ALIGN_END : GTK_ALIGN_START);
+  gtk_widget_set_margin_bottom (self->refusal, above ? STATUS_HEIGHT : 0);
+}
+
 /* Shown over the edge of the board: a sentence fits there and covers nothing that can be clicked. */
 static void
 refused_cb (BastideBoardView *board, const char *sentence, const char *clause, BastideTable *self)
@@ -47,6 +61,7 @@ refused_cb (BastideBoardView *board, const char *sentence, const char *clause, B
   gtk_label_set_text (self->refusal_label, sentence);
   bastide_announce (GTK_WIDGET (self), sentence);
   gtk_actionable_set_action_target (self->refusal_rule, "s", clause);
+  place_refusal (self);
   gtk_widget_set_visible (self->refusal, TRUE);
   self->refusal_source = g_timeout_add_seconds (REFUSAL_SECONDS, refusal_over_cb, self);
 }

@@ -337,6 +337,72 @@ test_submenu (void)
   play_test_close (&test);
 }
 
+/* An open square beside a tile where the tile in hand fits in no way; FALSE if there is none. */
+static gboolean
+find_clash (PlayTest *test, int *out_x, int *out_y)
+{
+  const BstState *state = bastide_game_get_state (play_test_game (test));
+  const BstOpen *frontier = bst_frontier (bastide_game_get_game (play_test_game (test)), state);
+  gsize n;
+  const BstMove *options = play_test_options (test, &n);
+
+  for (int i = 0; i < state->n_frontier; i++)
+    {
+      gboolean fits = FALSE;
+
+      for (gsize k = 0; k < n && !fits; k++)
+        fits = options[k].x == frontier[i].x && options[k].y == frontier[i].y;
+      if (!fits)
+        {
+          *out_x = frontier[i].x;
+          *out_y = frontier[i].y;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Where a tile does not fit, the refusal says which side meets what, and the board shows it there. */
+static void
+test_clash (void)
+{
+  PlayTest test = open_position (4);
+  GtkWidget *refusal = ui_test_find_id (GTK_WIDGET (test.table), "refusal");
+  GtkLabel *label = GTK_LABEL (ui_test_find_id (refusal, "refusal_label"));
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  const guchar *old, *new;
+  const int width = gtk_widget_get_width (GTK_WIDGET (test.board));
+  BastidePoint a, b;
+  double size;
+  int x = 0, y = 0, n_changed = 0;
+  graphene_rect_t bounds, square;
+
+  g_assert_true (find_clash (&test, &x, &y));
+  ui_test_wait_for_layout (GTK_WIDGET (test.board));
+  bastide_board_view_get_corners (test.board, &a, &b);
+  size = width / (b.x - a.x);
+  before = play_test_draw (GTK_WIDGET (test.board));
+  ui_test_click_at (GTK_WIDGET (test.board), (x + 0.5 - a.x) * size, (y + 0.5 - a.y) * size);
+  ui_test_wait (gtk_widget_get_mapped (refusal));
+  g_assert_nonnull (strstr (gtk_label_get_text (label), " meets "));
+  g_assert_nonnull (strstr (gtk_label_get_text (label), "rule BASE-"));
+  after = play_test_draw (GTK_WIDGET (test.board));
+  play_test_keep_picture (GTK_WIDGET (test.board), "clash");
+  g_assert_cmpuint (g_bytes_get_size (before), ==, g_bytes_get_size (after));
+  old = g_bytes_get_data (before, NULL);
+  new = g_bytes_get_data (after, NULL);
+  /* The cross in the middle, and the sides that clash. */
+  for (int py = (y - a.y) * size; py < (y + 1 - a.y) * size; py++)
+    for (int px = (x - a.x) * size; px < (x + 1 - a.x) * size; px++)
+      n_changed += memcmp (old + 4 * ((gsize) py * width + px), new + 4 * ((gsize) py * width + px), 3) != 0;
+  g_assert_cmpint (n_changed, >, size * size / 10);
+  /* The words do not lie over it. */
+  g_assert_true (gtk_widget_compute_bounds (refusal, GTK_WIDGET (test.board), &bounds));
+  square = GRAPHENE_RECT_INIT ((x - a.x) * size, (y - a.y) * size, size, size);
+  g_assert_false (graphene_rect_intersection (&bounds, &square, NULL));
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -344,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/mouse/whole-game", test_whole_game);
   g_test_add_func ("/play/mouse/double-click", test_double_click);
   g_test_add_func ("/play/mouse/refusal", test_refusal);
+  g_test_add_func ("/play/mouse/clash", test_clash);
   g_test_add_func ("/play/mouse/zoom-and-pan", test_zoom_and_pan);
   g_test_add_func ("/play/mouse/submenu", test_submenu);
   g_test_add_func ("/play/mouse/without-confirming", test_without_confirming);
