@@ -77,6 +77,9 @@ bastide_fit_scroller_set_property (GObject *object, guint prop_id, const GValue 
     {
     case PROP_CHILD:
       gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), g_value_get_object (value));
+      /* Around something that is hidden it would be a stop for the keyboard with nothing in it. */
+      if (g_value_get_object (value))
+        g_object_bind_property (g_value_get_object (value), "visible", self->window, "visible", G_BINDING_SYNC_CREATE);
       break;
     case PROP_MIN_HEIGHT:
       self->min_height = g_value_get_int (value);

@@ -250,8 +250,10 @@ bastide_table_is_looking (BastideTable *self)
 static void
 update_bar (BastideTable *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->bar),
-                          !self->quiet && !gtk_widget_get_visible (GTK_WIDGET (self->final_bar)));
+  const gboolean final = gtk_widget_get_visible (GTK_WIDGET (self->final_bar));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->quiet && !final);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->bar)), !self->quiet || final);
 }
 
 void

@@ -125,6 +125,26 @@ walk_golden (Walk *walk, BastideWindow *window, gboolean evenings)
     }
 }
 
+/* What is to be read, what is to be done, and the end. */
+static void
+walk_lesson (Walk *walk, BastideWindow *window, GtkWidget *view)
+{
+  GtkWidget *page;
+
+  gtk_widget_activate_action (view, "play.lesson", "s", "base");
+  look (walk, "play, lesson", window);
+  page = find (window, "BastideLessonPage");
+  act (page, "lesson.next");
+  look (walk, "play, task of a lesson", window);
+  while (!gtk_widget_get_mapped (ui_test_find_id (page, "done_button")))
+    {
+      act (page, "lesson.skip");
+      walk_settle ();
+    }
+  look (walk, "play, end of a lesson", window);
+  act (page, "lesson.leave");
+}
+
 static void
 walk_play (Walk *walk, PlayTest *test)
 {
@@ -136,6 +156,7 @@ walk_play (Walk *walk, PlayTest *test)
   act (view, "play.new");
   look (walk, "play, new game", test->window);
   act (find (test->window, "BastideNewGame"), "setup.cancel");
+  walk_lesson (walk, test->window, view);
   play_test_random (play, rand, 120);
   play_test_show (test, play);
   bst_play_free (play);
@@ -150,6 +171,8 @@ walk_play (Walk *walk, PlayTest *test)
   act (view, "play.results");
   walk_settle ();
   look_at_toplevel (walk, "play, results", g_type_from_name ("BastideResults"));
+  act (view, "play.review");
+  look (walk, "play, review", test->window);
   if (walk->golden)
     walk_golden (walk, test->window, FALSE);
   act (view, "play.close");
@@ -205,6 +228,9 @@ walk_score (Walk *walk, BastideWindow *window)
   look (walk, "score, result", window);
   act (view, "score.history");
   look (walk, "score, history", window);
+  gtk_stack_set_visible_child_name (GTK_STACK (ui_test_find_id (find (window, "BastideScoreHistory"), "pages")),
+                                    "statistics");
+  look (walk, "score, statistics", window);
   act (view, "score.back");
 }
 
