@@ -371,13 +371,12 @@ bastide_board_view_tell (BastideBoardView *self, const char *consequence)
     bastide_slot_set_description (BASTIDE_SLOT (target->slot), consequence);
 }
 
-/* (transfer full): an answer, and where on its tile the feature is: there may be two roads. */
+/* (transfer full): with where on its tile the feature is: there may be two roads. */
 static char *
-dup_move_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *move)
+dup_with_part (BastideBoardView *self, const BastideBoardTarget *target, const char *words)
 {
   const BstGame *game = bastide_game_get_game (self->game);
   const BstState *state = bastide_game_get_state (self->game);
-  g_autofree char *words = bastide_words_move (game, state, move, bastide_game_get_names (self->game));
   const uint16_t site = target->where.feature < 0 ? BST_NONE
                                                   : bst_board_tile_at (game, state, target->where.x, target->where.y);
   g_autofree char *part = NULL;
@@ -385,7 +384,7 @@ dup_move_label (BastideBoardView *self, const BastideBoardTarget *target, const 
   if (site != BST_NONE && target->where.feature < bst_site_tile (game, state, site)->n_features)
     part = bastide_words_part (bst_site_tile (game, state, site), bst_sites (game, state)[site].rot,
                                target->where.feature);
-  return part && *part ? g_strdup_printf (C_ ("feature", "%1$s, %2$s"), words, part) : g_steal_pointer (&words);
+  return part && *part ? g_strdup_printf (C_ ("feature", "%1$s, %2$s"), words, part) : g_strdup (words);
 }
 
 /* Does the answer name a token that whoever decides has not asked to see? */
@@ -401,7 +400,7 @@ static char *
 dup_plain_label (BastideBoardView *self, const BastideBoardTarget *target, const BstMove *moves)
 {
   const BstMove *first = &moves[g_array_index (target->options, int, 0)];
-  g_autofree char *cell = bastide_words_cell (target->where.x, target->where.y);
+  g_autofree char *cell = bastide_words_cell (target->where.x, target->where.y), *move = NULL;
 
   if (bastide_board_view_is_placement (first->kind))
     {
@@ -419,11 +418,17 @@ dup_plain_label (BastideBoardView *self, const BastideBoardTarget *target, const
 
       /* Do not say which figure or token it is: the label is read aloud, and tokens are secret. The bar asks next. */
       if (seg != BST_NONE)
-        /* TRANSLATORS: a feature and its square. */
-        return g_strdup_printf (C_ ("option", "%1$s (%2$s)"), bst_terrain_title (bst_segs (game, state)[seg].terrain),
-                                cell);
+        {
+          /* TRANSLATORS: a feature and its square. */
+          g_autofree char *words = g_strdup_printf (C_ ("option", "%1$s (%2$s)"),
+                                                    bst_terrain_title (bst_segs (game, state)[seg].terrain), cell);
+
+          return dup_with_part (self, target, words);
+        }
     }
-  return dup_move_label (self, target, first);
+  move = bastide_words_move (bastide_game_get_game (self->game), bastide_game_get_state (self->game), first,
+                             bastide_game_get_names (self->game));
+  return dup_with_part (self, target, move);
 }
 
 /* (transfer full): how the tile lies that is chosen on a square, and what to do next. */

@@ -1,10 +1,10 @@
 /* test-access.c – every page of the program by Tab, and as it is told to those who do not see it.
  *
- *     test-access WIDTH
+ *     test-access WIDTH [golden]
  *
  * Tab and Shift+Tab go round every page: each stop is met once, lies on the screen, and after the last one comes the first
  * again; a list is one stop. Under build-aux/headless --a11y the names of all that can have the focus are judged, too, as the
- * accessibility bus tells them. BASTIDE_TEST_STOPS and BASTIDE_TEST_NAMES list them.
+ * accessibility bus tells them. With “golden” every kind of decision is walked, too, which takes long. BASTIDE_TEST_STOPS and BASTIDE_TEST_NAMES list them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,6 +21,7 @@
 static Reader *reader;
 static guint n_pages, n_stops, n_named, n_values, n_faults;
 static int width = 1280;
+static gboolean golden;
 
 static void
 complain (const char *page, GtkWidget *widget, const char *fault, const char *text)
@@ -383,6 +384,7 @@ test_pages (gconstpointer data)
   Walk walk = {
     .place = pages->place,
     .width = width,
+    .golden = golden,
     .search = "road",
     .look = look,
     .begin = begin_reading,
@@ -544,6 +546,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   if (argc > 1)
     width = atoi (argv[1]);
+  golden = argc > 2 && g_str_equal (argv[2], "golden");
   g_test_add_func ("/access/places", test_places);
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
