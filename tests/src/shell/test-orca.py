@@ -163,7 +163,7 @@ def an_evening():
         program.do("r", "Tiles: 0 spin button")
         program.do("3", "3 tiles = 3")
         program.do("Return", "Player 2 +3 = 3")
-        program.do("Control+z", "Player 2 -3 = 0")
+        program.do("Control+z", "Player 2 −3 = 0")
     finally:
         orca.stop()
         if program:
