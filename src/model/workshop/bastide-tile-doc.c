@@ -348,12 +348,55 @@ lay_bridge (BastideTileDoc *doc, int over)
     }
 }
 
+/* The river or city that goes straight through the tile; -1 if there is none. *@out_side is one of its sides. */
+static int
+find_straight (const BastideTileDoc *doc, int *out_side)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      int feature = bastide_tile_doc_side (doc, side);
+
+      *out_side = side;
+      if (feature >= 0 && doc->tile.features[feature].terrain != BST_ROAD
+          && bastide_tile_doc_side (doc, side + 2) == feature)
+        return feature;
+    }
+  return -1;
+}
+
+/* Roads on both sides of a river or city go over it, one after the other. One that ends on the other bank may end before it as
+ * well: then the bridges go again. FALSE: there is nothing to go over, or no other way. */
+static gboolean
+bridge_over (BastideTileDoc *doc)
+{
+  int side, found = find_straight (doc, &side);
+  gboolean changed = FALSE;
+
+  for (int i = 1; found >= 0 && i < 4; i += 2)
+    {
+      int road = bastide_tile_doc_side (doc, (side + i) & 3);
+
+      if (road >= 0 && !doc->tile.features[road].bridge && bastide_tile_doc_set_bridge (doc, road, TRUE))
+        return TRUE;
+    }
+  for (int i = 1; found >= 0 && i < 4; i += 2)
+    {
+      int road = bastide_tile_doc_side (doc, (side + i) & 3);
+
+      if (road >= 0 && bastide_feature_is_single (&doc->tile.features[road]))
+        changed |= bastide_tile_doc_set_bridge (doc, road, FALSE);
+    }
+  return changed;
+}
+
 gboolean
 bastide_tile_doc_cross_next (BastideTileDoc *doc)
 {
   int north = bastide_tile_doc_side (doc, BST_N), east = bastide_tile_doc_side (doc, BST_E);
   int n_lines = 0;
 
+  if (bridge_over (doc))
+    return TRUE;
   for (int side = 0; side < 4; side++)
     {
       if (bastide_tile_doc_side_kind (doc, side) != BST_SIDE_ROAD)

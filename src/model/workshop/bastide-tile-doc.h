@@ -68,7 +68,8 @@ gboolean bastide_tile_doc_join (BastideTileDoc *doc, int a, int b);
 gboolean bastide_tile_doc_part (BastideTileDoc *doc, int side);
 
 /* Where four roads meet: a crossroads becomes a road that goes over another, then the other way round, then a crossroads
- * again. FALSE if not all sides are roads, or two of them make a bend. */
+ * again. A road beside a river or city that goes straight through the tile gets a bridge over it, and one that ends there loses it
+ * again. FALSE if nothing of that kind is there. */
 gboolean bastide_tile_doc_cross_next (BastideTileDoc *doc);
 
 /* --- Inside. FALSE: nothing of that kind is there, or no room for it. --- */

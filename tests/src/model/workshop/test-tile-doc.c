@@ -103,6 +103,35 @@ test_fields (void)
   assert_sound (&doc);
 }
 
+/* A road goes over a river: straight on it must, and one that ends on the other bank may. */
+static void
+test_bridge_over (void)
+{
+  BastideTileDoc doc = make ("cwrw"), before;
+  int road;
+
+  g_assert_true (bastide_tile_doc_join (&doc, BST_E, BST_W));
+  before = doc;
+  /* A road to the city: there is a bridge, and there is none. */
+  for (int n = 1; n <= 2; n++)
+    {
+      g_assert_true (bastide_tile_doc_cross_next (&doc));
+      g_assert_cmpint (doc.tile.features[bastide_tile_doc_side (&doc, BST_S)].bridge, ==, n == 1);
+      assert_sound (&doc);
+    }
+  g_assert_true (bastide_tile_doc_equal (&doc, &before));
+  doc = make ("rwrw");
+  g_assert_true (bastide_tile_doc_join (&doc, BST_E, BST_W));
+  g_assert_true (bastide_tile_doc_join (&doc, BST_N, BST_S));
+  g_assert_false (bastide_tile_doc_is_sound (&doc));
+  g_assert_true (bastide_tile_doc_cross_next (&doc));
+  road = bastide_tile_doc_side (&doc, BST_N);
+  g_assert_cmpint (doc.tile.features[road].sides, ==, N | S);
+  g_assert_true (doc.tile.features[road].bridge);
+  assert_sound (&doc);
+  g_assert_false (bastide_tile_doc_cross_next (&doc));
+}
+
 /* Four roads: a crossroads, one bridge, the other bridge, and what it was. */
 static void
 test_crossing (void)
@@ -693,6 +722,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tile-doc/fields-follow-the-drawing", test_fields);
   g_test_add_func ("/tile-doc/joining-and-parting", test_join);
   g_test_add_func ("/tile-doc/crossing", test_crossing);
+  g_test_add_func ("/tile-doc/crossing/river", test_bridge_over);
   g_test_add_func ("/tile-doc/overrides-stay-and-go", test_overrides);
   g_test_add_func ("/tile-doc/marks-of-one-module-stand-together", test_marks);
   g_test_add_func ("/tile-doc/green-between-cities", test_enclosed);
