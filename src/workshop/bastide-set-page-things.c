@@ -126,8 +126,8 @@ bastide_set_page_new_things_button (BastideSetPage *self)
   gtk_widget_insert_action_group (button, "place", G_ACTION_GROUP (group));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "list-add-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
-  gtk_widget_set_tooltip_text (button, _ ("Place Monasteries, Gardens, and Marks"));
+  gtk_widget_set_tooltip_text (button, _ ("Place Monasteries, Gardens and Marks"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Place Monasteries, Gardens, and Marks"), -1);
+                                  _ ("Place Monasteries, Gardens and Marks"), -1);
   return button;
 }
