@@ -79,6 +79,26 @@ test_step_by_step (void)
   play_test_close (&test);
 }
 
+/* In a calm game nobody moves faster than one can follow. */
+static void
+test_calm (void)
+{
+  PlayTest test = open_game ("classic", 1 + BST_LEVEL_CASUAL);
+  gint64 begun;
+  gsize made;
+
+  set_pace (&test, "calm");
+  play_turn (&test);
+  /* The first move may be on its way; before the second there is a whole pause. */
+  made = play_test_made (&test);
+  ui_test_wait (play_test_made (&test) > made);
+  begun = g_get_monotonic_time ();
+  made = play_test_made (&test);
+  ui_test_wait (play_test_made (&test) > made);
+  g_assert_cmpint (g_get_monotonic_time () - begun, >=, 850 * 1000);
+  play_test_close (&test);
+}
+
 /* The tile that was laid last. */
 static BstEvent
 last_placed (PlayTest *test)
@@ -284,6 +304,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/computer/step-by-step", test_step_by_step);
+  g_test_add_func ("/play/computer/calm", test_calm);
   g_test_add_func ("/play/computer/frame", test_frame);
   g_test_add_func ("/play/computer/undo", test_undo);
   g_test_add_func ("/play/computer/pause", test_pause);
