@@ -266,6 +266,62 @@ test_styles (void)
   play_test_close (&test);
 }
 
+static GBytes *
+draw_settled (PlayTest *test)
+{
+  let_it_settle (test);
+  return play_test_draw (GTK_WIDGET (test->board));
+}
+
+/* Fields are shown with their owners and what they are worth; nothing but the fields changes, and it goes away again. */
+static void
+test_fields (void)
+{
+  PlayTest test = play_test_open ();
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autoptr (BstPlay) play = play_test_new_play ("classic", 4, 5, FALSE);
+  g_autoptr (GBytes) without = NULL, with = NULL, again = NULL;
+  double bar;
+
+  while (bst_session_state (bst_play_get_session (play))->turn <= 30)
+    g_assert_true (play_test_random (play, rand, 1));
+  play_test_show (&test, play);
+  without = draw_settled (&test);
+  g_settings_set_boolean (settings, "show-fields", TRUE);
+  check_picture (&test, "fields", &bar);
+  with = draw_settled (&test);
+  g_assert_false (g_bytes_equal (without, with));
+  g_settings_reset (settings, "show-fields");
+  again = draw_settled (&test);
+  g_assert_true (g_bytes_equal (without, again));
+  play_test_close (&test);
+}
+
+/* A map as large as people make them: eight times all tiles. */
+static void
+test_large_map (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (BstPlay) play = play_test_new_play ("{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"large\","
+                                                 " \"title\": \"A Large One\", \"tiles\": ["
+                                                 "{\"tile\": \"classic-base-city-one-side\", \"count\": 180},"
+                                                 "{\"tile\": \"classic-base-city-straight-road\", \"count\": 180},"
+                                                 "{\"tile\": \"classic-base-monastery-road\", \"count\": 180}],"
+                                                 " \"start\": [{\"tile\": \"classic-base-start\"}],"
+                                                 " \"modules\": [\"base\", \"fields\"]}",
+                                                 4, 8, FALSE);
+  double bar;
+
+  while (bst_session_state (bst_play_get_session (play))->turn <= 530)
+    g_assert_true (play_test_random (play, rand, 1));
+  play_test_show (&test, play);
+  g_assert_true (bastide_board_view_shows_all (test.board));
+  check_picture (&test, "large-map", &bar);
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,5 +332,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/pictures/right-to-left", test_right_to_left);
   g_test_add_func ("/play/pictures/tile-of-another-game", test_tile_of_another_game);
   g_test_add_func ("/play/pictures/styles", test_styles);
+  g_test_add_func ("/play/pictures/fields", test_fields);
+  g_test_add_func ("/play/pictures/large-map", test_large_map);
   return ui_test_run ();
 }
