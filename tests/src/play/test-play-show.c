@@ -552,23 +552,37 @@ look_away (const Stage *stage)
   bastide_board_view_set_view (stage->board, 60, 0, 100, 0);
 }
 
-/* Shows the last move again until its first cue of a kind is caught between two moments; a busy machine may miss them. @away:
+/* Is the first cue of a kind between two moments? */
+static gboolean
+is_at (const Stage *stage, BastideCueKind kind, double from, double to)
+{
+  guint cue;
+
+  if (!find_cue (stage->show, kind, &cue))
+    return FALSE;
+  return bastide_show_get_progress (stage->show, cue) >= from && bastide_show_get_progress (stage->show, cue) <= to;
+}
+
+/* Shows the last move again until its first cue of a kind is drawn between two moments; a busy machine may miss them. @away:
  * while somebody looks away, also from the tile that is brought into view. */
-static void
-catch_moment (const Stage *stage, BastideCueKind kind, double from, double to, gboolean away)
+static GBytes *
+draw_moment (const Stage *stage, BastideCueKind kind, double from, double to, gboolean away)
 {
   for (int i = 0; i < 40; i++)
     {
-      guint cue;
+      g_autoptr (GBytes) picture = NULL;
 
       bastide_match_undo (BASTIDE_MATCH (stage->game));
       bastide_match_redo (BASTIDE_MATCH (stage->game));
       if (away)
         look_away (stage);
-      while (find_cue (stage->show, kind, &cue) && bastide_show_get_progress (stage->show, cue) < from)
+      while (is_at (stage, kind, -1, from))
         ui_test_iterate ();
-      if (find_cue (stage->show, kind, &cue) && bastide_show_get_progress (stage->show, cue) <= to)
-        return;
+      if (!is_at (stage, kind, from, to))
+        continue;
+      picture = play_test_draw (GTK_WIDGET (stage->board));
+      if (is_at (stage, kind, from, to))
+        return g_steal_pointer (&picture);
     }
   g_assert_not_reached ();
 }
@@ -620,18 +634,16 @@ test_drawn (void)
   stage = open_stage (play_test_game (&test));
   still = draw_settled (&stage);
   get_cell (&stage, where.x, where.y, &x0, &y0, &x1, &y1);
-  catch_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.5, FALSE);
   {
-    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    g_autoptr (GBytes) now = draw_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.7, FALSE);
     const Pictures pictures = compare (&stage, now, still);
 
     play_test_keep_picture (GTK_WIDGET (test.board), "scoring-in-flight");
     g_assert_cmpint (count_differences (&pictures, x0, y0, x1, y1), >, 0);
   }
   /* Late, the figure is between its feature and the end of the board, where nothing else moves. */
-  catch_moment (&stage, BASTIDE_CUE_HOME, 0.8, 0.93, FALSE);
   {
-    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    g_autoptr (GBytes) now = draw_moment (&stage, BASTIDE_CUE_HOME, 0.75, 0.95, FALSE);
     const Pictures pictures = compare (&stage, now, still);
 
     g_assert_cmpint (count_differences (&pictures, x1 + (pictures.width - x1) / 3, 0, pictures.width, pictures.height),
@@ -644,9 +656,8 @@ test_drawn (void)
   /* The map lies far to the left of what is seen. */
   look_away (&stage);
   away = draw_settled (&stage);
-  catch_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.5, TRUE);
   {
-    g_autoptr (GBytes) now = play_test_draw (GTK_WIDGET (stage.board));
+    g_autoptr (GBytes) now = draw_moment (&stage, BASTIDE_CUE_POINTS, 0.15, 0.7, TRUE);
     const Pictures pictures = compare (&stage, now, away);
 
     play_test_keep_picture (GTK_WIDGET (stage.board), "scoring-outside");
