@@ -5,6 +5,7 @@
 #pragma once
 
 #include "kit/bastide-bars-view.h"
+#include "kit/bastide-wrap-box.h"
 #include "workshop/bastide-advice-panel.h"
 #include "workshop/bastide-art-watch.h"
 #include "workshop/bastide-set-page.h"
@@ -35,6 +36,7 @@ struct _BastideSetPage
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   GtkBox *brushes;
+  BastideWrapBox *tools; /* the brushes, and the menu of things to place */
   AdwFlap *flap;
   GtkWidget *details_button;
   BastideTileCanvas *canvas;

@@ -180,7 +180,7 @@ bastide_set_page_update_editor (BastideSetPage *self)
   gtk_widget_set_sensitive (self->details_button, self->has_ref);
   gtk_widget_set_sensitive (self->name_group, self->has_ref);
   gtk_widget_set_visible (self->hint, self->has_ref);
-  gtk_widget_set_visible (GTK_WIDGET (self->brushes), self->has_ref);
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), self->has_ref);
   name = self->has_ref ? bastide_set_doc_dup_name (self->doc, &self->ref) : NULL;
   gtk_label_set_text (self->tile_label, name ? name : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->tile_label), name);
@@ -408,7 +408,8 @@ make_brushes (BastideSetPage *self)
       gtk_box_append (self->brushes, button);
       self->brush_buttons[kinds[i]] = button;
     }
-  gtk_box_append (self->brushes, bastide_set_page_new_things_button (self));
+  /* Below the brushes where their words are long. */
+  bastide_wrap_box_append (self->tools, bastide_set_page_new_things_button (self));
   gtk_toggle_button_set_active (first, TRUE);
 }
 
@@ -488,6 +489,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   page_class->compare = bastide_set_page_compare_version;
   g_signal_new ("mix", BASTIDE_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   g_type_ensure (BASTIDE_TYPE_TILE_CANVAS);
   g_type_ensure (BASTIDE_TYPE_TILE_INSPECTOR);
   g_type_ensure (BASTIDE_TYPE_ADVICE_PANEL);
@@ -510,6 +512,7 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_label);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, hint);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, brushes);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tools);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, search_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, flap);

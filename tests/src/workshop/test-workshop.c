@@ -186,7 +186,7 @@ test_mouse (void)
 static GtkWidget *
 find_things (BastideWindow *window)
 {
-  return find (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "brushes"), GTK_TYPE_MENU_BUTTON);
+  return find (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "tools"), GTK_TYPE_MENU_BUTTON);
 }
 
 static void
