@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check-typography.py – translations set spaces, dashes and quotes as their language does.
+"""check-typography.py – translations set spaces, dashes and quotes as their language does, and speak to people in one way.
 
     check-typography.py SOURCE-DIR
 
@@ -28,6 +28,18 @@ RULES = {
     'ru': [(r'\s–\s', 'the long dash, “—”')],
     'uk': [('—', 'the short dash, “–”')],
 }
+# How the translations speak to people: some words of the other way.
+ADDRESS = {
+    'de': (r'\b(?:Klicken|Wählen|Drücken|Legen|Öffnen|Geben|Ziehen) Sie\b', 'du'),
+    'fr': (r'\b(?:tu|toi)\b', 'vous'),
+    'es': (r'\b[Pp]ulse\b|(?:^|[.:;] )(?:Elija|Haga|Escriba|Seleccione|Guarde|Abra|Indique|Ponga|Coloque)\b', 'tú'),
+    'pl': (r'\b(?:Państwo|Państwa|[Pp]roszę)\b', 'ty'),
+    'cs': (r'\b(?:můžeš|smíš|tvůj|tvoje|tvého|tobě)\b', 'vy'),
+    'ru': (r'\b(?:ты|тебя|тебе|твой|твоя|твоё|твои)\b', 'вы'),
+    'uk': (r'\b(?:ти|тебе|тобі|твій|твоя|твоє|твої)\b', 'ви'),
+}
+for language, (words, ours) in ADDRESS.items():
+    RULES.setdefault(language, []).append((words, f'“{ours}” for whom it speaks to'))
 for language, quotes in FOREIGN_QUOTES.items():
     RULES.setdefault(language, []).append((quotes, 'the quotes of the language'))
     # Where a text has no placeholders, a sign of percent is one “%”.
@@ -56,7 +68,8 @@ def check_itself(top):
     """That it can fail."""
     for language, text, expected in (('fr', 'Quoi ?', 1), ('fr', 'Quoi\u00a0?', 0), ('de', '%d%% davon', 1), ('de', '95 %%', 1),
                                      ('de', '%d\u00a0%%, %%', 0), ('pl', '%d %%', 1), ('pl', '%d%%', 0),
-                                     ('de', '100 % davon', 1), ('de', '100\u00a0% davon', 0), ('ru', '50 %s', 0), ('pl', '100 %.', 1)):
+                                     ('de', '100 % davon', 1), ('de', '100\u00a0% davon', 0), ('ru', '50 %s', 0), ('pl', '100 %.', 1),
+                                     ('es', 'Pulse el botón', 1), ('es', 'Pulsa el botón', 0), ('ru', 'Путь твой', 1), ('ru', 'Пути', 0)):
         if len(list(faults_in(text, language))) != expected:
             yield f'“{text}” is judged wrongly.'
 
@@ -64,7 +77,7 @@ def check_itself(top):
 def main():
     top = pathlib.Path(sys.argv[1])
     tests = [('the check finds a breakable space', check_itself)]
-    tests += [(f'{name}: spaces, dashes and quotes', functools.partial(check_language, name=name)) for name in catalog.languages(top)]
+    tests += [(f'{name}: spaces, dashes, quotes, and one way to speak to people', functools.partial(check_language, name=name)) for name in catalog.languages(top)]
     return tap.run(top, tests)
 
 
