@@ -281,7 +281,7 @@ const BastideModuleWords bastide_words_base = {
     { BST_KIND_DRAW,
       N_ ("Draw a tile"),
       N_ ("Somebody drew it at the table; choose which one it is."),
-      N_ ("In this game you draw from a real stack: choose the tile by what it shows.") },
+      N_ ("In this game you draw real tiles: choose the one you drew by what it shows.") },
     { BST_KIND_PLACE_TILE,
       N_ ("Place the tile"),
       N_ ("It was drawn for this turn and must be placed where its sides match."),
