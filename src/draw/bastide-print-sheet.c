@@ -610,7 +610,7 @@ get_back (BastideSheet *sheet, guint tile)
 
 /* A picture of columns × rows squares in the rectangle with its corner at (x, y). @mirror_x, @mirror_y: -1 for the copy to
  * the left of it or above it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture
- * itself. Copies reach a little under the picture: where two edges met, paper would shine through. */
+ * itself. */
 static void
 lay_picture (cairo_t *cr,
              cairo_surface_t *picture,
@@ -622,22 +622,25 @@ lay_picture (cairo_t *cr,
              int mirror_x,
              int mirror_y)
 {
-  static const double overlap = BASTIDE_MM (0.25);
-
   cairo_save (cr);
-  cairo_translate (cr,
-                   x
-                     + (mirror_x > 0 ? 2 * width
-                        : mirror_x   ? overlap
-                                     : 0),
-                   y
-                     + (mirror_y > 0 ? 2 * height
-                        : mirror_y   ? overlap
-                                     : 0));
-  cairo_scale (cr, (mirror_x ? -1 - overlap / width : 1) * scale / RECORD_SIZE,
-               (mirror_y ? -1 - overlap / height : 1) * scale / RECORD_SIZE);
+  cairo_translate (cr, x + (mirror_x > 0 ? 2 * width : 0), y + (mirror_y > 0 ? 2 * height : 0));
+  cairo_scale (cr, (mirror_x ? -1 : 1) * scale / RECORD_SIZE, (mirror_y ? -1 : 1) * scale / RECORD_SIZE);
   cairo_set_source_surface (cr, picture, 0, 0);
   cairo_paint (cr);
+  cairo_restore (cr);
+}
+
+/* What lies below the cut: the picture, a little too large. Where a copy only meets the picture, paper would shine through. */
+static void
+lay_ground (cairo_t *cr, cairo_surface_t *picture, double x, double y, double width, double height, double scale)
+{
+  static const double more = BASTIDE_MM (0.25);
+
+  cairo_save (cr);
+  cairo_translate (cr, x - more, y - more);
+  cairo_scale (cr, (width + 2 * more) / width, (height + 2 * more) / height);
+  cairo_translate (cr, -x, -y);
+  lay_picture (cr, picture, x, y, width, height, scale, 0, 0);
   cairo_restore (cr);
 }
 
@@ -657,12 +660,11 @@ draw_picture (const BastideSheet *sheet,
   cairo_save (cr);
   cairo_rectangle (cr, x, y, width + 2 * bleed, height + 2 * bleed);
   cairo_clip (cr);
-  /* First the copies at the corners, then those at the sides, then the picture itself. */
-  for (int mirrored = bleed > 0 ? 2 : 0; mirrored >= 0; mirrored--)
-    for (int down = -1; down <= 1; down++)
-      for (int right = -1; right <= 1; right++)
-        if (abs (down) + abs (right) == mirrored)
-          lay_picture (cr, picture, x + bleed, y + bleed, width, height, size, right, down);
+  if (bleed > 0)
+    lay_ground (cr, picture, x + bleed, y + bleed, width, height, size);
+  for (int down = bleed > 0 ? -1 : 0; down <= (bleed > 0 ? 1 : 0); down++)
+    for (int right = bleed > 0 ? -1 : 0; right <= (bleed > 0 ? 1 : 0); right++)
+      lay_picture (cr, picture, x + bleed, y + bleed, width, height, size, right, down);
   cairo_restore (cr);
 }
 
