@@ -165,13 +165,13 @@ bastide_half_box_init (BastideHalfBox *self)
 gboolean
 bastide_half_box_fits (BastideHalfBox *self)
 {
-  const int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int wanted;
+  int width, wanted;
 
   g_return_val_if_fail (BASTIDE_IS_HALF_BOX (self), TRUE);
 
+  width = gtk_widget_get_width (GTK_WIDGET (self));
   if (width <= 0 || self->room <= 0)
     return TRUE;
-  gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, width, NULL, &wanted, NULL, NULL);
+  gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, get_width (self, width), NULL, &wanted, NULL, NULL);
   return wanted <= self->room;
 }
