@@ -560,15 +560,17 @@ count_letters (BastideWindow *self, int width)
   return CLAMP ((width - TOAST_FRAME) / MAX (1, letter), 12, 80);
 }
 
+/* For the overlay in which it will lie. */
 static AdwToast *
-new_toast (BastideWindow *self, const char *text)
+new_toast (BastideWindow *self, AdwToastOverlay *toasts, const char *text)
 {
   AdwToast *toast;
   GtkWidget *label;
   int width, height;
 
-  /* While the program starts there may be a toast before the window has a size. */
-  width = gtk_widget_get_width (GTK_WIDGET (self));
+  /* An overlay that lies over something else has no size while it is empty: what it lies over has. While the program starts there
+   * may be a toast before the window has one. */
+  width = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (toasts)));
   if (!width)
     gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   toast = adw_toast_new ("");
@@ -606,15 +608,16 @@ toast_undo_cb (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
   const char *text, *action;
+  AdwToastOverlay *toasts = find_toasts (self);
   AdwToast *toast;
 
   g_variant_get (parameter, "(&s&s)", &text, &action);
-  toast = new_toast (self, text);
+  toast = new_toast (self, toasts, text);
   /* TRANSLATORS: a button in a short message that says what was done. */
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "action", g_strdup (action), g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_button_cb), self, 0);
-  adw_toast_overlay_add_toast (find_toasts (self), toast);
+  adw_toast_overlay_add_toast (toasts, toast);
 }
 
 static void
@@ -976,6 +979,9 @@ bastide_window_open (BastideWindow *self, GFile *file)
 void
 bastide_window_toast (BastideWindow *self, const char *text)
 {
+  AdwToastOverlay *toasts;
+
   g_return_if_fail (BASTIDE_IS_WINDOW (self));
-  adw_toast_overlay_add_toast (find_toasts (self), new_toast (self, text));
+  toasts = find_toasts (self);
+  adw_toast_overlay_add_toast (toasts, new_toast (self, toasts, text));
 }

@@ -287,6 +287,7 @@ check_toast (PlayTest *test)
   g_autoptr (GPtrArray) buttons = NULL;
   GtkWidget *toast, *label;
   graphene_rect_t bounds;
+  int needed;
 
   bastide_toast (GTK_WIDGET (test->table), sentence);
   ui_test_wait ((toast = find_toast (test)));
@@ -297,6 +298,8 @@ check_toast (PlayTest *test)
   g_assert_true (gtk_widget_compute_bounds (label, GTK_WIDGET (test->window), &bounds));
   g_assert_cmpfloat (bounds.origin.x, >=, 0);
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (GTK_WIDGET (test->window)));
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &needed, NULL, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (label), >=, needed);
   g_assert_true (gtk_widget_compute_bounds (ui_test_find_id (toast, "close_button"), toast, &bounds));
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (toast));
   g_assert_true (gtk_widget_compute_bounds (toast, GTK_WIDGET (test->window), &bounds));
@@ -311,7 +314,6 @@ check_toast (PlayTest *test)
     }
 }
 
-/* Toasts keep off the answers, however high the bar is: wide, narrow, and narrow with letters of twice the size. */
 /* The view follows a new size in steps: it is meant that has stood for some frames. */
 static void
 get_still_view (PlayTest *test, double *out_x, double *out_y)
@@ -332,22 +334,29 @@ get_still_view (PlayTest *test, double *out_x, double *out_y)
     }
 }
 
+/* Toasts keep off the answers, however high the bar is: wide, beside a panel that takes a third, narrow, and narrow with letters
+ * of twice the size. */
 static void
 test_toasts (void)
 {
-  static const char *const pictures[] = { "toast", "toast-narrow", "toast-narrow-large-text" };
+  static const char *const pictures[] = { "toast", "toast-beside-panel", "toast-narrow", "toast-narrow-large-text" };
   GtkSettings *gtk = gtk_settings_get_default ();
   int dpi;
 
   g_object_get (gtk, "gtk-xft-dpi", &dpi, NULL);
-  for (int way = 0; way < 3; way++)
+  for (int way = 0; way < 4; way++)
     {
       PlayTest test = play_test_open_game ("everything", 21, 30);
       double x, y, other_x, other_y;
 
-      if (way == 2)
+      if (way == 3)
         g_object_set (gtk, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
-      if (way > 0)
+      if (way == 1)
+        {
+          gtk_window_set_default_size (GTK_WINDOW (test.window), 900, 640);
+          ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) <= 900);
+        }
+      if (way > 1)
         {
           gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 640);
           ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) <= 360);
