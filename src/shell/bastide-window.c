@@ -253,14 +253,21 @@ place_changed_cb (BastideWindow *self)
 #define LOW_WINDOW 420
 
 static gboolean
+is_writing (BastideWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus);
+}
+
+static gboolean
 reveal_bar_cb (gpointer user_data)
 {
   BastideWindow *self = BASTIDE_WINDOW (user_data);
+  const gboolean wide = ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher));
 
   self->reveal_source = 0;
-  adw_view_switcher_bar_set_reveal (self->bar,
-                                    !self->low
-                                      && !ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher)));
+  adw_view_switcher_bar_set_reveal (self->bar, !wide && !(self->low && is_writing (self)));
   return G_SOURCE_REMOVE;
 }
 
@@ -808,6 +815,8 @@ focus_moved_cb (BastideWindow *self)
     gtk_widget_grab_focus (gtk_widget_get_parent (popover));
   else if (!popover)
     remember_focus (self, focus);
+  if (self->low)
+    switcher_squeezed_cb (self);
 }
 
 static void

@@ -138,10 +138,38 @@ test_workshop (void)
   ui_test_close (window);
 }
 
+static gboolean
+is_bar_seen (GtkWidget *bar)
+{
+  return adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar));
+}
+
+/* Where nobody writes, a window can be as low and the places are reached all the same: telephones lie on their side, too. */
+static void
+test_places (void)
+{
+  BastideWindow *window = ui_test_open_place ("play");
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+
+  show (window, "play", "play.new");
+  resize (window, 640);
+  list_texts (GTK_WIDGET (window), texts);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  resize (window, 340);
+  ui_test_wait (is_bar_seen (bar));
+  gtk_widget_grab_focus (g_ptr_array_index (texts, 0));
+  ui_test_wait (!is_bar_seen (bar));
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  ui_test_wait (is_bar_seen (bar));
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
+  g_test_add_func ("/screen-keyboard/places", test_places);
   g_test_add_func ("/screen-keyboard/play", test_play);
   g_test_add_func ("/screen-keyboard/score", test_score);
   g_test_add_func ("/screen-keyboard/workshop", test_workshop);
