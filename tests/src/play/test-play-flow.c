@@ -377,11 +377,12 @@ test_toasts (void)
 static void
 test_said_toast (void)
 {
-  PlayTest test = play_test_open_game ("classic", 3, 0);
+  PlayTest test;
 
   told = g_string_new (NULL);
   bastide_announce_set_voice (hear);
   /* First how the game begins. */
+  test = play_test_open_game ("classic", 3, 0);
   ui_test_wait (told->len > 0);
   g_string_truncate (told, 0);
   bastide_toast (GTK_WIDGET (test.table), "The picture is saved.");
