@@ -38,18 +38,27 @@ static const Constructor ignore_libraries __attribute__ ((section (".preinit_arr
 #ifdef __SANITIZE_ADDRESS__
 #include <dlfcn.h>
 
-/* GTK 4.18 drops the list of labels that it makes whenever a button gets a mnemonic: its links are not ours to find either. */
+/* GTK 4.18 drops the lists that it makes whenever a button gets a mnemonic and a label a shortcut (in a function right before the
+ * one named here): their links are not ours to find either. */
+static gboolean
+is_dropped_by_gtk (const char *from)
+{
+  const char *mnemonic = (const char *) gtk_widget_list_mnemonic_labels;
+  const char *shortcut = (const char *) gtk_shortcut_label_set_accelerator;
+
+  return (from > mnemonic && from < mnemonic + 256) || (from > shortcut - 2048 && from < shortcut + 256);
+}
+
 GList *
 g_list_prepend (GList *list, gpointer data)
 {
   static GList *(*real) (GList *, gpointer);
-  const char *from = __builtin_return_address (0), *there = (const char *) gtk_widget_list_mnemonic_labels;
   GList *link;
 
   if (!real)
     real = dlsym (RTLD_NEXT, "g_list_prepend");
   link = real (list, data);
-  if (from > there && from < there + 256)
+  if (gtk_get_minor_version () > 8 && is_dropped_by_gtk (__builtin_return_address (0)))
     __lsan_ignore_object (link);
   return link;
 }
