@@ -67,8 +67,9 @@ struct _BastideScorePanel
   BastideDraft *draft;
   Mode mode;
   guint at;
-  gboolean filled_in; /* the draft came from the form */
-  gboolean accepting; /* the log changes because of us */
+  BastideEntry *there; /* (nullable): the entry of the log that is changed, or before which something is inserted */
+  gboolean filled_in;  /* the draft came from the form */
+  gboolean accepting;  /* the log changes because of us */
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
@@ -250,6 +251,7 @@ leave (BastideScorePanel *self, gboolean ended)
   drop_draft (self);
   self->filled_in = FALSE;
   self->mode = MODE_APPEND;
+  g_clear_pointer (&self->there, bastide_entry_unref);
   ask (self, 0);
   if (!self->evening)
     return;
@@ -532,6 +534,24 @@ bastide_score_panel_take_back (BastideScorePanel *self)
 
 /* --- editing the log --- */
 
+static void
+aim (BastideScorePanel *self, Mode mode, guint at)
+{
+  self->mode = mode;
+  self->at = at;
+  g_clear_pointer (&self->there, bastide_entry_unref);
+  self->there = bastide_entry_ref (bastide_evening_get_entry (self->evening, at));
+}
+
+/* What is taken back or done again may move the entries of the log. */
+static gboolean
+is_aim_lost (BastideScorePanel *self)
+{
+  return self->mode != MODE_APPEND
+         && (self->at >= bastide_evening_get_n_entries (self->evening)
+             || bastide_evening_get_entry (self->evening, self->at) != self->there);
+}
+
 void
 bastide_score_panel_edit (BastideScorePanel *self, guint at)
 {
@@ -541,8 +561,7 @@ bastide_score_panel_edit (BastideScorePanel *self, guint at)
 
   forget_edit (self);
   entry = bastide_evening_get_entry (self->evening, at);
-  self->mode = MODE_REPLACE;
-  self->at = at;
+  aim (self, MODE_REPLACE, at);
   show_form (self, bastide_entry_get_input (entry), bastide_entry_get_text (entry));
 }
 
@@ -552,8 +571,7 @@ bastide_score_panel_insert (BastideScorePanel *self, guint at)
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && at < bastide_evening_get_n_entries (self->evening));
 
   forget_edit (self);
-  self->mode = MODE_INSERT;
-  self->at = at;
+  aim (self, MODE_INSERT, at);
   update_edit (self);
   update_choose (self);
   bastide_score_panel_focus (self);
@@ -567,8 +585,7 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
   forget_edit (self);
   if (!bastide_match_try_change (BASTIDE_MATCH (self->evening)))
     return;
-  self->mode = MODE_REMOVE;
-  self->at = at;
+  aim (self, MODE_REMOVE, at);
   self->draft = bastide_evening_draft_remove (self->evening, at);
   go_on (self);
 }
@@ -883,7 +900,7 @@ move_form (BastideScorePanel *self)
 static void
 catch_up (BastideScorePanel *self)
 {
-  if (self->mode != MODE_APPEND && self->at >= bastide_evening_get_n_entries (self->evening))
+  if (is_aim_lost (self))
     back_to_choice (self);
   if (self->draft && bastide_draft_is_late (self->draft))
     {
@@ -916,6 +933,7 @@ bastide_score_panel_dispose (GObject *object)
   BastideScorePanel *self = BASTIDE_SCORE_PANEL (object);
 
   g_clear_pointer (&self->draft, bastide_draft_free);
+  g_clear_pointer (&self->there, bastide_entry_unref);
   g_clear_pointer (&self->ticked, g_hash_table_unref);
   g_clear_pointer (&self->last, g_free);
   g_clear_object (&self->evening_signals);
@@ -1024,8 +1042,8 @@ bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predece
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && BASTIDE_IS_SCORE_PANEL (predecessor));
 
   page = gtk_stack_get_visible_child_name (predecessor->stack);
-  self->mode = predecessor->mode;
-  self->at = predecessor->at;
+  if (predecessor->mode != MODE_APPEND)
+    aim (self, predecessor->mode, predecessor->at);
   update_edit (self);
   update_choose (self);
   if (g_str_equal (page, "form"))

@@ -723,6 +723,48 @@ test_correction (Fixture *f, gconstpointer data)
   g_assert_cmpstr (page (f), ==, "choose");
 }
 
+/* The log moves under what is being changed or inserted: another entry must not take its place. */
+static void
+test_moved_log (Fixture *f, gconstpointer data)
+{
+  GtkWidget *log = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_LOG);
+
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 4, .finished = TRUE, .owners = 1 << BEN });
+  enter_directly (f,
+                  (BastideInput){ .kind = &bastide_entry_city, .number = 3, .finished = TRUE, .owners = 1 << CLARA });
+  enter_directly (f,
+                  (BastideInput){ .kind = &bastide_entry_road, .number = 5, .finished = TRUE, .owners = 1 << DAVID });
+  g_assert_true (bastide_evening_accept (evening (f), bastide_evening_draft_remove (evening (f), 0)));
+  g_assert_cmpuint (n_entries (f), ==, 2);
+
+  /* David's road is the second entry, and after the deletion is taken back it is Clara's city. */
+  show_log (f);
+  gtk_widget_activate_action (log, "log.edit", "u", 1);
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_widget_activate_action (GTK_WIDGET (f->table), "log.undo", NULL);
+  g_assert_cmpuint (n_entries (f), ==, 3);
+  g_assert_cmpstr (page (f), ==, "choose");
+  g_assert_false (gtk_widget_get_visible (panel_id (f, "edit_bar")));
+
+  /* The same when it is deleted again. */
+  show_log (f);
+  gtk_widget_activate_action (log, "log.insert", "u", 1);
+  g_assert_true (gtk_widget_get_visible (panel_id (f, "edit_bar")));
+  gtk_widget_activate_action (f->place, "score.redo", NULL);
+  g_assert_cmpuint (n_entries (f), ==, 2);
+  g_assert_false (gtk_widget_get_visible (panel_id (f, "edit_bar")));
+
+  /* An entry that stays where it is can be changed on. */
+  enter_directly (f, (BastideInput){ .kind = &bastide_entry_road, .number = 3, .finished = TRUE, .owners = 1 << ANNA });
+  show_log (f);
+  gtk_widget_activate_action (log, "log.edit", "u", 1);
+  ui_test_wait (g_str_equal (page (f), "form"));
+  gtk_widget_activate_action (GTK_WIDGET (f->table), "log.undo", NULL);
+  g_assert_cmpuint (n_entries (f), ==, 2);
+  g_assert_cmpstr (page (f), ==, "form");
+  g_assert_true (gtk_widget_get_visible (panel_id (f, "edit_bar")));
+}
+
 typedef struct
 {
   BastideEvening *evening;
@@ -1722,6 +1764,7 @@ main (int argc, char **argv)
   ADD ("/score/minus", test_minus);
   ADD ("/score/same-letter", test_same_letter);
   ADD ("/score/correction", test_correction);
+  ADD ("/score/moved-log", test_moved_log);
   ADD ("/score/log-keys", test_log_keys);
   ADD ("/score/log-rows", test_log_rows);
   ADD ("/score/final", test_final);
