@@ -47,8 +47,9 @@ struct _BastideScoreResult
   GtkWidget *lines_box;
   GtkWidget *about_box;
   BastideScorePhotos *photos;
-  char *past;       /* the file of a result without a log that is shown, or NULL */
-  guint note_timer; /* what was noted about it is to be written */
+  char *past;          /* the file of a result without a log that is shown, or NULL */
+  guint note_timer;    /* what was noted about it is to be written */
+  gboolean note_waits; /* what was typed is not written yet */
   GtkEditable *title_entry;
   GtkEditable *place_entry;
   GtkEditable *notes_entry;
@@ -499,25 +500,45 @@ read_evening (BastideScoreResult *self)
 #define NOTE_DELAY 800 /* ms */
 
 static void
-write_note (BastideScoreResult *self)
+show_noted (BastideScoreResult *self)
 {
-  const int i = self->past && self->history ? bastide_history_find (self->history, self->past) : -1;
-  g_autoptr (GError) error = NULL;
+  const BastidePast *past = bastide_history_get (self->history,
+                                                 (guint) bastide_history_find (self->history, self->past));
+  g_autofree char *about = dup_when (past->title, past->time, past->location, past->mix_title);
+
+  gtk_label_set_text (self->about, about);
+}
+
+gboolean
+bastide_score_result_save_note (BastideScoreResult *self, GError **error)
+{
+  int i;
+
+  g_return_val_if_fail (BASTIDE_IS_SCORE_RESULT (self), FALSE);
 
   g_clear_handle_id (&self->note_timer, g_source_remove);
-  if (i < 0)
-    return;
-  if (bastide_history_note (self->history, (guint) i, gtk_editable_get_text (self->title_entry),
-                            gtk_editable_get_text (self->place_entry), gtk_editable_get_text (self->notes_entry),
-                            &error))
-    {
-      const BastidePast *past = bastide_history_get (self->history,
-                                                     (guint) bastide_history_find (self->history, self->past));
-      g_autofree char *about = dup_when (past->title, past->time, past->location, past->mix_title);
+  if (!self->note_waits)
+    return TRUE;
+  /* It may have been deleted meanwhile. */
+  i = self->past && self->history ? bastide_history_find (self->history, self->past) : -1;
+  if (i >= 0
+      && !bastide_history_note (self->history, (guint) i, gtk_editable_get_text (self->title_entry),
+                                gtk_editable_get_text (self->place_entry), gtk_editable_get_text (self->notes_entry),
+                                error))
+    return FALSE;
+  self->note_waits = FALSE;
+  if (i >= 0)
+    show_noted (self);
+  return TRUE;
+}
 
-      gtk_label_set_text (self->about, about);
-    }
-  else
+/* Whoever leaves the page has written what there is to write. */
+static void
+finish_note (BastideScoreResult *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bastide_score_result_save_note (self, &error))
     bastide_toast (GTK_WIDGET (self), error->message);
 }
 
@@ -527,16 +548,8 @@ note_cb (gpointer data)
   BastideScoreResult *self = data;
 
   self->note_timer = 0;
-  write_note (self);
+  finish_note (self);
   return G_SOURCE_REMOVE;
-}
-
-/* Whoever leaves the page has written what there is to write. */
-static void
-finish_note (BastideScoreResult *self)
-{
-  if (self->note_timer)
-    write_note (self);
 }
 
 /* Title, place and notes can be set right; names would be those of people in the statistics. */
@@ -564,6 +577,7 @@ about_changed_cb (BastideScoreResult *self)
     {
       g_clear_handle_id (&self->note_timer, g_source_remove);
       self->note_timer = g_timeout_add (NOTE_DELAY, note_cb, self);
+      self->note_waits = TRUE;
     }
   if (self->updating || !self->evening)
     return;
@@ -578,6 +592,7 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
   finish_note (self);
+  self->note_waits = FALSE;
   g_clear_pointer (&self->past, g_free);
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);

@@ -17,7 +17,11 @@ G_DECLARE_FINAL_TYPE (BastideScoreResult, bastide_score_result, BASTIDE, SCORE_R
 
 /* Shows an evening with its log, or only what the history knows. */
 void bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *evening);
+/* The page must be empty: what is still to be noted there would be written, and @past would be gone. */
 void bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past);
+
+/* What was typed about a result without a log is written a moment later; here at once. FALSE: it is only on the screen. */
+gboolean bastide_score_result_save_note (BastideScoreResult *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* (transfer full) (nullable): result, track and charts as a picture, in PNG, with the landscape of @board (nullable) and the
  * last photo. */

@@ -374,31 +374,46 @@ opened_cb (gpointer owner, const BastideOpened *opened, gpointer subject, const 
     }
 }
 
+/* A result without a log. */
+static void
+show_result (BastideScoreView *self, const char *file)
+{
+  int i;
+
+  leave_evening (self);
+  /* What is written when a page is left makes new items in the list. */
+  bastide_score_result_set_evening (self->result, NULL);
+  i = bastide_history_find (self->history, file);
+  if (i < 0)
+    return;
+  bastide_score_result_set_past (self->result, bastide_history_get (self->history, (guint) i));
+  g_free (self->past);
+  self->past = g_strdup (file);
+  show_page (self, "result");
+}
+
 /* Takes @wish. */
 static void
 open_past (BastideScoreView *self, guint i, Wish *wish)
 {
-  const BastidePast *past = bastide_history_get (self->history, i);
+  const gboolean has_log = bastide_history_get (self->history, i)->has_log;
+  g_autofree char *file = g_strdup (bastide_history_get (self->history, i)->file);
   g_autofree char *open = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
   g_autofree char *path = NULL;
 
   /* It is open already: a second one would write into the same file. */
-  if (g_strcmp0 (open, past->file) == 0)
+  if (g_strcmp0 (open, file) == 0)
     show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
   else if (self->opening || !may_leave (self))
     ;
-  else if (!past->has_log)
+  else if (!has_log)
     {
-      leave_evening (self);
-      bastide_score_result_set_past (self->result, past);
-      g_free (self->past);
-      self->past = g_strdup (past->file);
-      show_page (self, "result");
+      show_result (self, file);
       say_where (self, wish);
     }
   else
     {
-      path = bastide_history_dup_path (self->history, past->file);
+      path = bastide_history_dup_path (self->history, file);
       self->opening = TRUE;
       bastide_score_opening_recover (GTK_WIDGET (self), path, opened_cb, self, wish, wish_free);
       return;

@@ -233,13 +233,20 @@ test_past (void)
   gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "place_entry")), "Attic");
   gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "notes_entry")), "Long");
   ui_test_picture (GTK_WIDGET (f.window), "past");
+  /* Opened once more, before that is written: it is, and what is shown is what was written. */
+  gtk_widget_activate_action (f.place, "score.open-past", "u", i);
+  g_assert_true (is_page (&f, "result"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (title)), ==, "Finals");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "place_entry"))), ==,
+                   "Attic");
+  gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "notes_entry")), "Longer");
   gtk_widget_activate_action (f.place, "score.back", NULL);
   ui_test_wait (is_page (&f, "history") && !gtk_widget_get_mapped (title));
   after = bastide_history_new (folder);
   past = bastide_history_get (after, (guint) find_result (after));
   g_assert_cmpstr (past->title, ==, "Finals");
   g_assert_cmpstr (past->location, ==, "Attic");
-  g_assert_cmpstr (past->notes, ==, "Long");
+  g_assert_cmpstr (past->notes, ==, "Longer");
   g_assert_cmpint (past->scores[ANNA], ==, 5);
   ui_test_close (f.window);
   g_assert_true (bastide_history_delete (after, (guint) find_result (after), &error));
