@@ -813,9 +813,14 @@ bastide_history_note (BastideHistory *self,
   json_object_set_string_member (object, "place", location);
   json_object_set_string_member (object, "notes", notes);
   past = bastide_past_from_json (file, object);
-  if (!past || !bastide_history_write_file (self, file, root, error))
+  if (!past)
     {
-      g_clear_pointer (&past, bastide_past_unref);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
+      return FALSE;
+    }
+  if (!bastide_history_write_file (self, file, root, error))
+    {
+      bastide_past_unref (past);
       return FALSE;
     }
   past->has_log = FALSE;

@@ -850,6 +850,38 @@ test_rename_person (void)
   }
 }
 
+/* What is noted about a result goes into its file, and not if somebody has put another there. */
+static void
+test_note (void)
+{
+  g_autofree char *folder = temp_folder (), *other_folder = temp_folder (), *csv = NULL, *path = NULL;
+  g_autoptr (BastideHistory) history = bastide_history_new (folder), results = bastide_history_new (other_folder);
+  g_autoptr (BastideHistory) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  keep_evening (history, 1, 30, 20);
+  csv = bastide_history_to_csv (history);
+  g_assert_cmpint (bastide_history_import (results, csv, strlen (csv), NULL, NULL, NULL, &error), ==, 1);
+  g_assert_no_error (error);
+  g_assert_true (bastide_history_note (results, 0, "Finals", "Attic", "Long", &error));
+  g_assert_no_error (error);
+  again = bastide_history_new (other_folder);
+  g_assert_cmpstr (bastide_history_get (again, 0)->title, ==, "Finals");
+  g_assert_cmpstr (bastide_history_get (again, 0)->notes, ==, "Long");
+
+  /* An evening of one player is none. */
+  path = bastide_history_dup_path (results, bastide_history_get (results, 0)->file);
+  g_assert_true (g_file_set_contents (path,
+                                      "{\"format\": \"bastide-score\", \"version\": 1, \"entries\": [], "
+                                      "\"players\": [{\"name\": \"Anna\"}], \"result\": {\"scores\": [1]}}",
+                                      -1, NULL));
+  g_assert_false (bastide_history_note (results, 0, "Semifinals", "", "", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_cmpstr (bastide_history_get (results, 0)->title, ==, "Finals");
+  remove_folder (folder);
+  remove_folder (other_folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -873,5 +905,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/newer", test_newer);
   g_test_add_func ("/history/lost-index", test_lost_index);
   g_test_add_func ("/history/rename-person", test_rename_person);
+  g_test_add_func ("/history/note", test_note);
   return g_test_run ();
 }
