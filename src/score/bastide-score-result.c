@@ -532,6 +532,15 @@ bastide_score_result_save_note (BastideScoreResult *self, GError **error)
   return TRUE;
 }
 
+void
+bastide_score_result_drop_note (BastideScoreResult *self)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
+
+  g_clear_handle_id (&self->note_timer, g_source_remove);
+  self->note_waits = FALSE;
+}
+
 /* Whoever leaves the page has written what there is to write. */
 static void
 finish_note (BastideScoreResult *self)
@@ -592,7 +601,7 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
   g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self));
 
   finish_note (self);
-  self->note_waits = FALSE;
+  bastide_score_result_drop_note (self);
   g_clear_pointer (&self->past, g_free);
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);

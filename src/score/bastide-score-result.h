@@ -22,6 +22,8 @@ void bastide_score_result_set_past (BastideScoreResult *self, const BastidePast 
 
 /* What was typed about a result without a log is written a moment later; here at once. FALSE: it is only on the screen. */
 gboolean bastide_score_result_save_note (BastideScoreResult *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* It is not written any more. */
+void bastide_score_result_drop_note (BastideScoreResult *self);
 
 /* (transfer full) (nullable): result, track and charts as a picture, in PNG, with the landscape of @board (nullable) and the
  * last photo. */

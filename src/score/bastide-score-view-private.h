@@ -39,6 +39,7 @@ struct _BastideScoreView
   GSignalGroup *evening_signals;
   gboolean from_history; /* what is shown was opened from the list of evenings */
   char *past;            /* file of the evening without a log that is looked at, or NULL */
+  gboolean note_told;    /* that what was noted about it cannot be written */
   char *corrected;       /* file of the evening that is being set up again, or NULL */
   char *remembered;      /* what the next start of the program is told, or NULL */
   gboolean restoring, restored;

@@ -144,12 +144,34 @@ close_tv (BastideScoreView *self)
   g_clear_weak_pointer (&self->tv);
 }
 
+/* FALSE: what was noted about a result cannot be written. It was said why; whoever leaves again leaves it. */
+static gboolean
+may_leave_note (BastideScoreView *self)
+{
+  g_autoptr (GError) error = NULL;
+  const gboolean told = self->note_told;
+
+  self->note_told = FALSE;
+  if (bastide_score_result_save_note (self->result, &error))
+    return TRUE;
+  if (told)
+    {
+      bastide_score_result_drop_note (self->result);
+      return TRUE;
+    }
+  self->note_told = TRUE;
+  bastide_toast (GTK_WIDGET (self), error->message);
+  return FALSE;
+}
+
 /* FALSE: there is no room on the disk, and the last entries are only here. */
 static gboolean
 may_leave (BastideScoreView *self)
 {
   g_autoptr (GError) error = NULL;
 
+  if (!may_leave_note (self))
+    return FALSE;
   if (!self->evening
       || (bastide_match_save (BASTIDE_MATCH (self->evening), &error) && bastide_score_twin_save (self->twin, &error)))
     return TRUE;
@@ -518,7 +540,8 @@ close_answer_cb (gpointer owner, const char *answer, gpointer subject)
   self->closing = FALSE;
 }
 
-/* There is no room on the disk: the last entries or moves are only on the screen. */
+/* There is no room on the disk: the last entries or moves are only on the screen. What was noted about a result has no other
+ * place. */
 static void
 ask_close (BastideScoreView *self, GtkWidget *subject, const GError *error)
 {
@@ -526,7 +549,8 @@ ask_close (BastideScoreView *self, GtkWidget *subject, const GError *error)
 
   question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("File Not Saved"), error->message);
   bastide_dialog_add_answer (question, "close", _ ("Close _Without Saving"), ADW_RESPONSE_DEFAULT);
-  bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
+  if (subject != GTK_WIDGET (self->result))
+    bastide_dialog_add_answer (question, "save-as", _ ("_Save As…"), ADW_RESPONSE_SUGGESTED);
   bastide_dialog_ask (question, close_answer_cb, self, subject, NULL);
 }
 
@@ -539,6 +563,11 @@ bastide_score_view_may_close (BastidePlace *place)
   if (self->evening && !self->closing && !bastide_match_save (BASTIDE_MATCH (self->evening), &error))
     {
       ask_close (self, GTK_WIDGET (self), error);
+      return FALSE;
+    }
+  if (!self->closing && !bastide_score_result_save_note (self->result, &error))
+    {
+      ask_close (self, GTK_WIDGET (self->result), error);
       return FALSE;
     }
   if (!self->closing && !bastide_score_twin_save (self->twin, &error))

@@ -253,6 +253,61 @@ test_past (void)
   g_assert_no_error (error);
 }
 
+static GtkWidget *
+find_question (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+  return NULL;
+}
+
+/* What cannot be written is not left without a word, neither for another page nor with the window. */
+static void
+test_past_fails (void)
+{
+  g_autofree char *folder = bastide_history_dup_default_folder (), *path = NULL, *text = NULL;
+  g_autoptr (BastideHistory) history = NULL, after = NULL;
+  Fixture f = { 0 };
+  GtkWidget *title;
+  gsize length;
+  int i;
+
+  keep_result (folder);
+  history = bastide_history_new (folder);
+  i = find_result (history);
+  path = bastide_history_dup_path (history, bastide_history_get (history, (guint) i)->file);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  f.window = ui_test_open_place ("score");
+  bastide_window_show_place (f.window, "score");
+  f.place = ui_test_find_id (GTK_WIDGET (f.window), "score");
+  f.result = BASTIDE_SCORE_RESULT (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_RESULT));
+  title = ui_test_find_id (GTK_WIDGET (f.result), "title_entry");
+  gtk_widget_activate_action (f.place, "score.open-past", "u", i);
+  ui_test_wait (is_page (&f, "result") && gtk_widget_get_mapped (title));
+
+  gtk_editable_set_text (GTK_EDITABLE (title), "Finals");
+  g_assert_true (g_file_set_contents (path, "{", -1, NULL));
+  gtk_widget_activate_action (f.place, "score.history", NULL);
+  g_assert_true (is_page (&f, "result"));
+  gtk_window_close (GTK_WINDOW (f.window));
+  ui_test_wait (find_question ());
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_question ()), "cancel");
+  gtk_window_destroy (GTK_WINDOW (find_question ()));
+  g_assert_true (gtk_widget_get_mapped (title));
+
+  /* Now there is a place for it. */
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  gtk_widget_activate_action (f.place, "score.history", NULL);
+  g_assert_true (is_page (&f, "history"));
+  after = bastide_history_new (folder);
+  g_assert_cmpstr (bastide_history_get (after, (guint) find_result (after))->title, ==, "Finals");
+  ui_test_close (f.window);
+  g_assert_true (bastide_history_delete (after, (guint) find_result (after), NULL));
+}
+
 /* --- from elsewhere --- */
 
 static gboolean
@@ -381,6 +436,7 @@ main (int argc, char **argv)
   g_test_add ("/score/about", Fixture, NULL, set_up, test_about, tear_down);
   g_test_add ("/score/about/list", Fixture, NULL, set_up, test_list, tear_down);
   g_test_add_func ("/score/about/result", test_past);
+  g_test_add_func ("/score/about/result/fails", test_past_fails);
   g_test_add ("/score/about/paste", Fixture, NULL, set_up, test_paste, tear_down);
   g_test_add ("/score/about/drop", Fixture, NULL, set_up, test_drop, tear_down);
   g_test_add ("/score/about/order", Fixture, NULL, set_up, test_order, tear_down);
