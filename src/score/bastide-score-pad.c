@@ -67,6 +67,8 @@ struct _BastideScorePad
   int edited;                /* the entry whose line of the log was left to change it, or -1 */
   int told[BST_MAX_PLAYERS]; /* totals that were said … */
   guint n_told;              /* … entries … */
+  BastideEntry *told_last;   /* … the last one of them (nullable) … */
+  guint told_undone;         /* … steps that were taken back … */
   char *told_turn;           /* … whose turn it is … */
   char *told_due;            /* … and what is due */
 };
@@ -338,21 +340,37 @@ dup_changes (BastideScorePad *self)
   return bastide_words_list (parts);
 }
 
-/* Says what an entry, or taking one back, has brought, and then what belongs to it, such as who robbed whom. */
+static void
+note_told (BastideScorePad *self)
+{
+  const guint n = bastide_evening_get_n_entries (self->evening);
+
+  self->n_told = n;
+  g_clear_pointer (&self->told_last, bastide_entry_unref);
+  if (n > 0)
+    self->told_last = bastide_entry_ref (bastide_evening_get_entry (self->evening, n - 1));
+  self->told_undone = bastide_evening_get_n_undone (self->evening);
+}
+
+/* Says what an entry, or taking a step back, has brought, and then what belongs to it, such as who robbed whom. A step may
+ * also be a deletion or a change: neither the number of entries nor the last of them tells what has happened. */
 static void
 announce (BastideScorePad *self)
 {
   const guint n = bastide_evening_get_n_entries (self->evening);
+  const gboolean undone = bastide_evening_get_n_undone (self->evening) > self->told_undone;
+  const gboolean added = !undone && n > self->n_told
+                         && bastide_evening_get_entry (self->evening, n - 1) != self->told_last;
   g_autofree char *changes = dup_changes (self);
-  g_autofree char *details = n > self->n_told ? bastide_evening_dup_details (self->evening, n - 1) : NULL;
+  g_autofree char *details = added ? bastide_evening_dup_details (self->evening, n - 1) : NULL;
 
-  if (n < self->n_told)
+  if (undone)
     /* TRANSLATORS: spoken by screen readers when a move has been taken back. */
     say (self, _ ("Undone."));
   say (self, changes);
   if (details)
     say (self, details);
-  self->n_told = n;
+  note_told (self);
 }
 
 /* Says a text of which *told is the copy, once until it changes. FALSE: it was said before. */
@@ -594,6 +612,7 @@ bastide_score_pad_dispose (GObject *object)
   g_clear_object (&self->evening);
   g_clear_pointer (&self->told_turn, g_free);
   g_clear_pointer (&self->told_due, g_free);
+  g_clear_pointer (&self->told_last, bastide_entry_unref);
   G_OBJECT_CLASS (bastide_score_pad_parent_class)->dispose (object);
 }
 
@@ -723,7 +742,7 @@ bastide_score_pad_set_evening (BastideScorePad *self, BastideEvening *evening)
   arrange (self);
   for (int seat = 0; seat < BST_MAX_PLAYERS; seat++)
     self->told[seat] = bastide_evening_get_now (evening)->scores[seat];
-  self->n_told = bastide_evening_get_n_entries (evening);
+  note_told (self);
   announce_turn (self);
   announce_due (self);
 }

@@ -129,3 +129,11 @@ bastide_evening_can_step (BastideMatch *match, gboolean back)
 
   return (back ? self->undo : self->redo)->len > 0;
 }
+
+guint
+bastide_evening_get_n_undone (BastideEvening *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_EVENING (self), 0);
+
+  return self->redo->len;
+}

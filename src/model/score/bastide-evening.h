@@ -136,6 +136,8 @@ void bastide_evening_set_final_step (BastideEvening *self, int step);
 
 guint bastide_evening_get_n_entries (BastideEvening *self);
 BastideEntry *bastide_evening_get_entry (BastideEvening *self, guint i);
+/* Steps that were taken back and can be done again. */
+guint bastide_evening_get_n_undone (BastideEvening *self);
 /* After entry @i; -1: before the first one. */
 const BastideStanding *bastide_evening_get_standing (BastideEvening *self, int i);
 /* Now. */

@@ -122,6 +122,52 @@ test_message (Fixture *f, gconstpointer data)
   ui_test_wait (is_page (f, "choose"));
 }
 
+static gboolean
+undo (Fixture *f)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (f->pad), "log.undo", NULL);
+}
+
+/* Only what was taken back is called undone, whatever it was, and what an entry has brought is said with that entry. */
+static void
+test_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (BastideEntry) other = NULL;
+  BastideInput input = { .kind = &bastide_entry_amount, .number = 3, .owners = 1 << CLARA };
+
+  kit_enter (evening (f), .kind = &bastide_entry_amount, .number = 2, .owners = 1 << CLARA);
+  kit_enter (evening (f), .kind = &bastide_entry_robber, .seat = ANNA, .number = 0);
+  kit_enter (evening (f), .kind = &bastide_entry_road, .number = 7, .finished = TRUE, .owners = 1 << BEN);
+  ui_test_wait (count_told ("Ben +7 = 7") == 1 && count_told ("robbery") == 1);
+
+  /* Deleted, and that is taken back. */
+  g_assert_true (bastide_evening_accept (evening (f), bastide_evening_draft_remove (evening (f), 0)));
+  ui_test_wait (count_told ("Clara −2 = 0") == 1);
+  g_assert_cmpint (count_told ("Undone."), ==, 0);
+  undo (f);
+  ui_test_wait (count_told ("Clara +2 = 2") == 2);
+  g_assert_cmpint (count_told ("Undone."), ==, 1);
+  g_assert_cmpint (count_told ("robbery"), ==, 1);
+
+  /* Changed, and that is taken back. */
+  other = bastide_entry_with_input (bastide_evening_get_entry (evening (f), 0), &input, NULL);
+  g_assert_true (bastide_evening_accept (evening (f), bastide_evening_draft_replace (evening (f), 0, other, NULL)));
+  ui_test_wait (count_told ("Clara +1 = 3") == 1);
+  undo (f);
+  ui_test_wait (count_told ("Clara −1 = 2") == 1);
+  g_assert_cmpint (count_told ("Undone."), ==, 2);
+
+  /* The last entry, and then the robber, who brings nobody points. */
+  undo (f);
+  undo (f);
+  ui_test_wait (count_told ("Undone.") == 4);
+  g_assert_cmpint (count_told ("robbery"), ==, 1);
+  gtk_widget_activate_action (f->place, "score.redo", NULL);
+  gtk_widget_activate_action (f->place, "score.redo", NULL);
+  ui_test_wait (count_told ("robbery") == 2);
+  g_assert_cmpint (count_told ("Undone."), ==, 4);
+}
+
 /* Who would be robbed of what is read before Enter is pressed. */
 static void
 test_robbery (Fixture *f, gconstpointer data)
@@ -217,6 +263,7 @@ main (int argc, char **argv)
 
   g_test_add ("/due-seen/message", Fixture, "classic-messages", set_up, test_message, tear_down);
   g_test_add ("/due-seen/robbery", Fixture, "classic-robbers", set_up, test_robbery, tear_down);
+  g_test_add ("/due-seen/undone", Fixture, "classic-robbers", set_up, test_undone, tear_down);
   g_test_add ("/due-seen/checklist", Fixture, "classic-robbers", set_up, test_checklist, tear_down);
   g_test_add ("/due-seen/final", Fixture, "classic", set_up, test_final, tear_down);
   return ui_test_run ();
