@@ -81,31 +81,73 @@ loaded_free (gpointer data)
   g_free (loaded);
 }
 
+/* Where the bytes come from. */
+typedef struct
+{
+  BastidePhotoReader reader;
+  gpointer source;
+  GDestroyNotify free_source;
+} Origin;
+
+static void
+origin_free (gpointer data)
+{
+  Origin *origin = data;
+
+  origin->free_source (origin->source);
+  g_free (origin);
+}
+
 static void
 load_thread (gpointer data, gpointer unused)
 {
   g_autoptr (GTask) task = data;
+  g_autoptr (GBytes) picture = NULL;
+  Origin *origin = g_task_get_task_data (task);
   Loaded *loaded;
 
   if (g_task_return_error_if_cancelled (task))
     return;
   loaded = g_new0 (Loaded, 1);
-  loaded->photo = bastide_photo_load (g_task_get_task_data (task));
+  picture = origin->reader (origin->source);
+  if (picture)
+    loaded->photo = bastide_photo_load (picture);
   g_task_return_pointer (task, loaded, loaded_free);
+}
+
+void
+bastide_photo_read_async (BastidePhotoReader reader,
+                          gpointer source,
+                          GDestroyNotify free_source,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  /* One thread: the helper serves one picture at a time, and GLib's own threads must not wait for it. */
+  static GThreadPool *pool;
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
+  Origin *origin = g_new (Origin, 1);
+
+  *origin = (Origin){ reader, source, free_source };
+
+  if (g_once_init_enter (&pool))
+    g_once_init_leave (&pool, g_thread_pool_new (load_thread, NULL, 1, FALSE, NULL));
+  g_task_set_name (task, "bastide_photo_read_async");
+  g_task_set_task_data (task, origin, origin_free);
+  g_thread_pool_push (pool, task, NULL);
+}
+
+static GBytes *
+ref_bytes (gpointer bytes)
+{
+  return g_bytes_ref (bytes);
 }
 
 void
 bastide_photo_load_async (GBytes *picture, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  /* One thread: the helper serves one picture at a time, and GLib's own threads must not wait for it. */
-  static GThreadPool *pool;
-  GTask *task = g_task_new (NULL, cancellable, callback, data);
-
-  if (g_once_init_enter (&pool))
-    g_once_init_leave (&pool, g_thread_pool_new (load_thread, NULL, 1, FALSE, NULL));
-  g_task_set_name (task, "bastide_photo_load_async");
-  g_task_set_task_data (task, g_bytes_ref (picture), (GDestroyNotify) g_bytes_unref);
-  g_thread_pool_push (pool, task, NULL);
+  bastide_photo_read_async (ref_bytes, g_bytes_ref (picture), (GDestroyNotify) g_bytes_unref, cancellable, callback,
+                            data);
 }
 
 gboolean

@@ -79,15 +79,46 @@ cancel_cb (GtkWidget *face)
     g_cancellable_cancel (cancellable);
 }
 
+/* (transfer none): belongs to the widget. */
+static GCancellable *
+begin_loading (GtkWidget *widget)
+{
+  GCancellable *cancellable = g_cancellable_new ();
+
+  g_object_set_data_full (G_OBJECT (widget), LOADING, cancellable, g_object_unref);
+  return cancellable;
+}
+
+/* One that we have kept is smaller. */
+#define MAX_KEPT (4 * 1024 * 1024)
+
+static GBytes *
+read_photo (gpointer path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gsize length;
+  char *bytes = bst_file_read (file, MAX_KEPT, &length, NULL, NULL);
+
+  return bytes ? g_bytes_new_take (bytes, length) : NULL;
+}
+
+/* The photo of the history, for @widget, of which a reference is given to @callback. */
+static void
+load_photo (GtkWidget *widget, BastideHistory *history, const char *photo, GAsyncReadyCallback callback)
+{
+  bastide_photo_read_async (read_photo, bastide_history_dup_photo_path (history, photo), g_free, begin_loading (widget),
+                            callback, g_object_ref_sink (widget));
+}
+
 void
 bastide_score_face_show (GtkWidget *face, GBytes *jpeg)
 {
-  GCancellable *cancellable = g_cancellable_new ();
+  GCancellable *cancellable;
 
   g_return_if_fail (ADW_IS_AVATAR (face));
 
   cancel_cb (face);
-  g_object_set_data_full (G_OBJECT (face), LOADING, cancellable, g_object_unref);
+  cancellable = begin_loading (face);
   if (jpeg)
     bastide_photo_load_async (jpeg, cancellable, loaded_cb, g_object_ref_sink (face));
   else
@@ -98,12 +129,11 @@ GtkWidget *
 bastide_score_face_new (BastideHistory *history, const char *picture, const char *name, int size)
 {
   GtkWidget *face = adw_avatar_new (size, name, TRUE);
-  g_autoptr (GBytes) bytes = *picture ? bastide_history_read_photo (history, picture) : NULL;
 
   gtk_widget_set_valign (face, GTK_ALIGN_CENTER);
   g_signal_connect (face, "destroy", G_CALLBACK (cancel_cb), NULL);
-  if (bytes)
-    bastide_score_face_show (face, bytes);
+  if (*picture)
+    load_photo (face, history, picture, loaded_cb);
   return face;
 }
 
@@ -142,9 +172,6 @@ bastide_score_thumb_new (void)
 void
 bastide_score_thumb_show (GtkWidget *thumb, BastideHistory *history, const char *photo)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  GCancellable *cancellable;
-
   g_return_if_fail (GTK_IS_IMAGE (thumb));
 
   /* Rows are filled again with each letter of a search. */
@@ -153,12 +180,8 @@ bastide_score_thumb_show (GtkWidget *thumb, BastideHistory *history, const char 
   g_object_set_data_full (G_OBJECT (thumb), THUMB_PHOTO, g_strdup (photo), g_free);
   cancel_cb (thumb);
   gtk_widget_set_visible (thumb, FALSE);
-  bytes = photo ? bastide_history_read_photo (history, photo) : NULL;
-  if (!bytes)
-    return;
-  cancellable = g_cancellable_new ();
-  g_object_set_data_full (G_OBJECT (thumb), LOADING, cancellable, g_object_unref);
-  bastide_photo_load_async (bytes, cancellable, thumb_loaded_cb, g_object_ref (thumb));
+  if (photo)
+    load_photo (thumb, history, photo, thumb_loaded_cb);
 }
 
 GBytes *

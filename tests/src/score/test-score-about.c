@@ -11,6 +11,10 @@
 #include "score/bastide-score-photos.h"
 #include "score/bastide-score-result.h"
 
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+
 typedef struct
 {
   BastideWindow *window;
@@ -143,6 +147,23 @@ is_thumb (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "photo-thumb") && gtk_widget_get_mapped (widget);
 }
 
+static GThread *window_thread; /* while it is watched what the disk is asked for */
+static int n_read[2];          /* atomic: photos that were opened by the thread of the window, by others */
+
+int
+open (const char *path, int flags, ...)
+{
+  va_list args;
+  mode_t mode;
+
+  va_start (args, flags);
+  mode = flags & O_CREAT ? va_arg (args, mode_t) : 0;
+  va_end (args);
+  if (window_thread && strstr (path, "/photos/"))
+    g_atomic_int_inc (&n_read[g_thread_self () != window_thread]);
+  return openat (AT_FDCWD, path, flags, mode);
+}
+
 /* The list of game nights shows the photo, and none where there is none any more. */
 static void
 test_list (Fixture *f, gconstpointer data)
@@ -155,10 +176,15 @@ test_list (Fixture *f, gconstpointer data)
   ui_test_wait (is_page (f, "result"));
   bastide_score_photos_add (BASTIDE_SCORE_PHOTOS (photos), photo);
   ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+  /* The disk may be slow, and a list has many rows. */
+  window_thread = g_thread_self ();
   gtk_widget_activate_action (f->place, "score.history", NULL);
   list = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_HISTORY);
   ui_test_wait (gtk_widget_get_mapped (list) && ui_test_find (list, is_thumb, NULL));
   ui_test_wait_for_layout (list);
+  window_thread = NULL;
+  g_assert_cmpint (g_atomic_int_get (&n_read[0]), ==, 0);
+  g_assert_cmpint (g_atomic_int_get (&n_read[1]), >, 0);
   g_assert_cmpint (gtk_widget_get_width (ui_test_find (list, is_thumb, NULL)), ==, 48);
   ui_test_picture (GTK_WIDGET (f->window), "history");
   gtk_widget_activate_action (f->place, "score.open-past", "u", 0);
