@@ -690,6 +690,55 @@ test_laid (void)
   g_assert_cmpint (n, ==, 1);
 }
 
+/* How many tiles there are in a game that begins with @laid: of @id in the bag, and of all in the bag and on the table. */
+static void
+check_laid (JsonNode *mix, const char *laid, const char *id, int n_drawn, int n_all)
+{
+  g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_parsed (laid));
+  g_autoptr (JsonNode) begun = bastide_laid_to_mix (mix, value);
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (begun, NULL, catalog, report);
+  const BstSetup *setup;
+  int n = 0, all;
+
+  g_assert_nonnull (box);
+  setup = bst_box_get_setup (box);
+  all = (int) setup->n_start;
+  for (int i = 0; i < (int) setup->n_tiles; i++)
+    {
+      all += setup->counts[i];
+      n += g_strcmp0 (setup->tiles[i].id, id) == 0 ? setup->counts[i] : 0;
+    }
+  g_assert_cmpint (n, ==, n_drawn);
+  g_assert_cmpint (all, ==, n_all);
+}
+
+/* No tile is lost or made, whether the start tile of the mix lies on the table or not. */
+static void
+test_laid_start (void)
+{
+  static const struct
+  {
+    const char *mix;
+    int n_start; /* of its start tile that it has */
+    int n_all;
+  } mixes[] = { { "classic", 1, 72 }, { "first-game", 1, 31 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (mixes); i++)
+    {
+      const char *id = "classic-base-start";
+      JsonNode *root = bst_catalog_find_mix (catalog, mixes[i].mix)->root;
+      g_autoptr (BastideMixDoc) mix = bastide_mix_doc_new_root (catalog, root);
+      g_autoptr (JsonNode) whole = bst_box_to_mix (bastide_mix_doc_get_box (mix));
+
+      check_laid (whole, "[('classic-base-start', 0, 0, 0)]", id, mixes[i].n_start - 1, mixes[i].n_all);
+      check_laid (whole, "[('classic-base-monastery', 0, 0, 0)]", id, mixes[i].n_start, mixes[i].n_all);
+    }
+  /* Also where nothing but the start names the tile. */
+  check_laid (bst_catalog_find_mix (catalog, "first-game")->root, "[('classic-base-monastery', 0, 0, 0)]",
+              "classic-base-start", 1, 31);
+}
+
 /* Modules, options, figures and what the game owns, in the words of the page. */
 static void
 test_differences_in_words (void)
@@ -780,6 +829,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mix-doc/judged-in-words", test_judged_in_words);
   g_test_add_func ("/mix-doc/solved-by-a-module", test_solved_by_a_module);
   g_test_add_func ("/mix-doc/tiles-on-the-table", test_laid);
+  g_test_add_func ("/mix-doc/tiles-on-the-table/and-the-start", test_laid_start);
   g_test_add_func ("/mix-doc/difference", test_compare);
   g_test_add_func ("/mix-doc/difference-in-words", test_differences_in_words);
   g_test_add_func ("/mix-doc/pictures", test_pictures);
