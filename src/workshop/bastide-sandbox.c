@@ -137,7 +137,7 @@ is_offered_cb (GtkFlowBoxChild *child, gpointer data)
   return !gtk_toggle_button_get_active (self->fitting) || find_rotation (self, get_tile (child)) >= 0;
 }
 
-/* What is chosen must be one of the tiles that are shown. */
+/* What is chosen must be one of the tiles that are shown, if there are any. */
 static void
 update_palette (BastideSandbox *self)
 {
@@ -153,9 +153,7 @@ update_palette (BastideSandbox *self)
       first = first || !offered ? first : child;
     }
   gtk_widget_set_visible (self->no_fit_label, !first);
-  if (!first)
-    gtk_flow_box_unselect_all (self->palette);
-  else if (!chosen)
+  if (first && !chosen)
     gtk_flow_box_select_child (self->palette, first);
 }
 
@@ -251,15 +249,20 @@ static void
 use_cell (BastideSandbox *self)
 {
   Cell *cell = &self->cells[self->cursor_y][self->cursor_x];
-  int chosen = get_chosen (self);
+  int chosen = get_chosen (self), rot = 0;
 
   if (cell->tile < 0 && chosen < 0)
+    return;
+  /* Where nothing fits a tile that is hidden stays chosen: the palette always has one. */
+  if (cell->tile < 0 && gtk_toggle_button_get_active (self->fitting))
+    rot = find_rotation (self, chosen);
+  if (rot < 0)
     return;
   remember (self);
   if (cell->tile >= 0)
     cell->rot = (cell->rot + 1) & 3;
   else
-    *cell = (Cell){ chosen, gtk_toggle_button_get_active (self->fitting) ? MAX (find_rotation (self, chosen), 0) : 0 };
+    *cell = (Cell){ chosen, rot };
   changed (self);
 }
 

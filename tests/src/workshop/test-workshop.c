@@ -281,6 +281,15 @@ count_listed (BastideWindow *window)
   return n;
 }
 
+static void
+assert_one_chosen_is_seen (GtkFlowBox *grid)
+{
+  g_autoptr (GList) chosen = gtk_flow_box_get_selected_children (grid);
+
+  g_assert_cmpuint (g_list_length (chosen), ==, 1);
+  g_assert_true (gtk_widget_get_child_visible (chosen->data));
+}
+
 /* Ctrl+F lists the tiles with certain words; those that are hidden are not chosen, and Escape shows all again. */
 static void
 test_finding (void)
@@ -311,6 +320,17 @@ test_finding (void)
     g_assert_true (gtk_widget_get_child_visible (l->data));
   press (window, "Escape");
   ui_test_wait (count_listed (window) == 3);
+  press (window, "<Control>f");
+  ui_test_type (GTK_WIDGET (window), "city");
+  ui_test_wait (count_listed (window) < 3);
+  /* One that comes is edited, so it is seen. */
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.add");
+  ui_test_wait (has_n_tiles (window, 4));
+  assert_one_chosen_is_seen (grid);
+  /* So is the one that is edited after it has gone. */
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
+  ui_test_wait (has_n_tiles (window, 3));
+  assert_one_chosen_is_seen (grid);
   ui_test_close (window);
 }
 
@@ -801,6 +821,38 @@ test_sandbox_stays (void)
   ui_test_close (window);
 }
 
+/* Where nothing fits nothing is laid, though the palette is never without a chosen tile. */
+static void
+test_sandbox_nothing_fits (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GVariant) table = g_variant_ref_sink (g_variant_new_parsed (
+    "(@u 2, 12, 12, [('classic-base-city-all-sides-shield', 0, -1, 0), "
+    "('classic-base-city-all-sides-shield', 0, 1, 0), ('classic-base-road-crossing-four', 1, 0, 0), "
+    "('classic-base-road-crossing-four', -1, 0, 0)])"));
+  GtkWidget *sandbox;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  g_object_set_data_full (G_OBJECT (get_mix (window)), "sandbox-table", g_variant_ref (table),
+                          (GDestroyNotify) g_variant_unref);
+  sandbox = open_sandbox (window);
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 4);
+  ui_test_click (ui_test_find_id (sandbox, "fitting"));
+  ui_test_wait (gtk_widget_get_mapped (ui_test_find_id (sandbox, "no_fit_label")));
+  gtk_widget_grab_focus (ui_test_find_id (sandbox, "area"));
+  ui_test_key (sandbox, "Return");
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 4);
+  /* Without that help anything may lie there. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (ui_test_find_id (sandbox, "fitting")), FALSE);
+  ui_test_wait (!gtk_widget_get_mapped (ui_test_find_id (sandbox, "no_fit_label")));
+  gtk_widget_grab_focus (ui_test_find_id (sandbox, "area"));
+  ui_test_key (sandbox, "Return");
+  g_assert_cmpuint (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (sandbox)), ==, 5);
+  gtk_window_destroy (GTK_WINDOW (sandbox));
+  ui_test_close (window);
+}
+
 /* --- Rules --- */
 
 static gboolean
@@ -1005,6 +1057,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/narrow-dark-and-rtl", test_looks);
   g_test_add_func ("/workshop/tiles-laid-freely", test_sandbox);
   g_test_add_func ("/workshop/tiles-laid-freely/stay-and-are-played", test_sandbox_stays);
+  g_test_add_func ("/workshop/tiles-laid-freely/nothing-fits", test_sandbox_nothing_fits);
   g_test_add_func ("/workshop/marks", test_marks);
   g_test_add_func ("/workshop/marks-lead-to-their-rule", test_rules);
   g_test_add_func ("/workshop/the-wheel-scrolls", test_wheel);
