@@ -586,6 +586,7 @@ choose_cards (BastideSetPage *self, GArray *cards, int shown, gboolean focus)
   if (!self->has_ref || bastide_set_page_get_card (self, &self->ref) != shown)
     self->ref = bastide_set_page_get_ref (self, shown);
   self->has_ref = TRUE;
+  gtk_flow_box_invalidate_filter (self->grid);
 }
 
 /* (transfer full): numbers of the cards that are chosen, as int. */

@@ -221,6 +221,7 @@ bastide_set_page_show_tile (BastideSetPage *self, const BastideTileRef *ref, int
 
   self->ref = *ref;
   self->has_ref = TRUE;
+  gtk_flow_box_invalidate_filter (self->grid);
   adw_view_stack_set_visible_child_name (self->tabs, "tiles");
   if (child && !gtk_flow_box_child_is_selected (child))
     {
