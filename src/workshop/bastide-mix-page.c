@@ -573,7 +573,9 @@ switch_on_cb (GtkButton *button, BastideMixPage *self)
   /* TRANSLATORS: said in passing; %s is the title of a rule module. */
   text = g_strdup_printf (_ ("Switched on “%s”."), bst_module_title ((BstModule) module));
   bastide_mix_doc_set_module (self->doc, (BstModule) module, TRUE);
-  bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
+  /* A document of a newer version has said that it cannot be changed. */
+  if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
+    bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
   gtk_widget_grab_focus (g_ptr_array_index (self->finding_rows, MIN (index, self->finding_rows->len - 1)));
 }
 
@@ -772,7 +774,8 @@ follow_cb (BastideMixPage *self, const BastideSuggestion *suggestion)
     }
   /* TRANSLATORS: said in passing; %s is the name of a tile. */
   text = g_strdup_printf (_ ("Changed the count of “%s”."), name);
-  bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
+  if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
+    bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
 }
 
 static void

@@ -67,7 +67,8 @@ add_mirrored_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (n)
     bastide_toast_undo (GTK_WIDGET (self), text, "set.undo");
-  else
+  /* A document of a newer version has said that it cannot be changed. */
+  else if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
     bastide_toast (GTK_WIDGET (self), _ ("The set has the mirror images of these tiles already."));
 }
 

@@ -330,6 +330,9 @@ tell_made (BastideSetPage *self, const char *name)
   /* TRANSLATORS: said in passing; %s is the name of a tile. */
   g_autofree char *text = g_strdup_printf (_ ("Added “%s”."), name);
 
+  /* It has said that it cannot be changed. */
+  if (bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
+    return;
   bastide_toast_undo (GTK_WIDGET (self), text, "set.undo");
   /* At once, not after the pause: the row that was pressed says something else now. */
   update_balance (self);
@@ -354,7 +357,7 @@ follow_cb (BastideSetPage *self, const BastideSuggestion *suggestion)
     bastide_toast (GTK_WIDGET (self), _ ("The set has no tile that could be changed this way."));
   else if (bastide_set_doc_get_n_tiles (self->doc) > n)
     tell_made (self, name);
-  else
+  else if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
     {
       /* TRANSLATORS: said in passing; %s is the name of a tile. */
       text = g_strdup_printf (_ ("Changed the count of “%s”."), name);

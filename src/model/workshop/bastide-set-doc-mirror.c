@@ -65,5 +65,5 @@ bastide_set_doc_add_mirrored (BastideSetDoc *self, const guint *tiles, guint n_t
     bastide_document_edit (BASTIDE_DOCUMENT (self),
                            json_node_ref (bastide_document_get_root (BASTIDE_DOCUMENT (draft))),
                            C_ ("undo", "Add mirror images"), NULL);
-  return n;
+  return bastide_document_is_newer (BASTIDE_DOCUMENT (self)) ? 0 : n;
 }

@@ -543,6 +543,65 @@ test_mirror_images (void)
   g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 3);
 }
 
+/* A city, and a road to its right that ends there or turns: neither is its own mirror image. */
+static BastideSetDoc *
+make_skew_set (void)
+{
+  BastideSetDoc *set = bastide_set_doc_new ("skew", "Skew");
+  BastideTileDoc doc;
+
+  bastide_tile_doc_init (&doc);
+  bastide_tile_doc_set_side (&doc, BST_N, BST_SIDE_CITY);
+  bastide_tile_doc_set_side (&doc, BST_E, BST_SIDE_ROAD);
+  bastide_set_doc_add_tile (set, 0, &doc);
+  g_assert_true (bastide_tile_doc_join (&doc, BST_E, BST_S));
+  bastide_set_doc_add_tile (set, 1, &doc);
+  return set;
+}
+
+/* Nothing is told to have come into a set of a newer version. */
+static void
+test_mirror_images_newer (void)
+{
+  g_autoptr (BastideSetDoc) old = make_skew_set (), set = NULL;
+  g_autofree char *written = text_of (old);
+  g_autoptr (GString) text = g_string_new (written);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "later.bastide-set", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_cmpuint (g_string_replace (text, "\"version\": 1", "\"version\": 2", 1), ==, 1);
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  set = bastide_set_doc_load (file, NULL);
+  g_assert_true (bastide_document_is_newer (BASTIDE_DOCUMENT (set)));
+  g_assert_cmpuint (bastide_set_doc_add_mirrored (set, (const guint[]){ 0, 1 }, 2), ==, 0);
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 2);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+/* Of 300 tiles that show the same two things each mirror image comes once, behind the last that shows its counterpart. */
+static void
+test_mirror_images_many (void)
+{
+  g_autoptr (BastideSetDoc) set = make_skew_set ();
+  g_autofree guint *all = g_new (guint, 300);
+  const BastideTileRef last = tile (301);
+  guint n;
+
+  for (guint i = 0; i < 300; i++)
+    all[i] = i;
+  while ((n = bastide_set_doc_get_n_tiles (set)) < 300)
+    bastide_set_doc_duplicate (set, all, MIN (n, 300 - n));
+  g_test_timer_start ();
+  g_assert_cmpuint (bastide_set_doc_add_mirrored (set, all, 300), ==, 2);
+  g_test_message ("mirror images of 300 tiles: %.3f s", g_test_timer_elapsed ());
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 302);
+  g_assert_cmpstr (bastide_set_doc_get_id (set, &last), !=, "");
+  g_assert_cmpuint (bst_report_get_n_errors (bastide_set_doc_get_report (set)), ==, 0);
+  bastide_document_undo (BASTIDE_DOCUMENT (set));
+  g_assert_cmpuint (bastide_set_doc_get_n_tiles (set), ==, 300);
+}
+
 static void
 test_duplicates (void)
 {
@@ -1444,6 +1503,8 @@ main (int argc, char **argv)
   g_test_add_func ("/set-doc/large-pieces", test_piece);
   g_test_add_func ("/set-doc/duplicates-under-rotation", test_duplicates);
   g_test_add_func ("/set-doc/mirror-images", test_mirror_images);
+  g_test_add_func ("/set-doc/mirror-images/newer-version", test_mirror_images_newer);
+  g_test_add_func ("/set-doc/mirror-images/many", test_mirror_images_many);
   g_test_add_func ("/set-doc/found-by-words", test_find);
   g_test_add_func ("/set-doc/duplicates-under-rotation/many", test_many_duplicates);
   g_test_add_func ("/set-doc/balance", test_balance);
