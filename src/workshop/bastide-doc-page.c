@@ -30,7 +30,8 @@ typedef struct
   GtkWidget *undo_button, *redo_button; /* of the page's template, or NULL */
   GCancellable *looking;                /* while a picture is looked at, one after the other */
   gboolean asking;                      /* about pictures of other folders */
-  GVariant *laid; /* while a game is to begin with tiles that lie on a table (bastide-laid.h), else NULL */
+  GVariant *laid;     /* while a game is to begin with tiles that lie on a table (bastide-laid.h), else NULL */
+  GtkWindow *sandbox; /* weak: the table of the document, as long as its window is there */
 } BastideDocPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BastideDocPage, bastide_doc_page, ADW_TYPE_BIN)
@@ -225,19 +226,35 @@ sandbox_unmap_cb (GtkWidget *sandbox, BastideDocument *document)
                           (GDestroyNotify) g_variant_unref);
 }
 
-/* Plays what the page plays, but for what lies on the table at the start. */
+/* The table goes with the document whose tiles lie on it, and leaves it how they lie. */
+static void
+close_sandbox (BastideDocPage *self)
+{
+  GtkWindow *sandbox = PRIVATE (self)->sandbox;
+
+  g_clear_weak_pointer (&PRIVATE (self)->sandbox);
+  if (sandbox)
+    gtk_window_destroy (sandbox);
+}
+
+/* Plays what the page plays, but for what lies on the table at the start. The table stays if no game could begin. */
 static void
 sandbox_play_cb (BastideSandbox *sandbox, BastideDocPage *self)
 {
   g_autofree char *action = g_strconcat (BASTIDE_DOC_PAGE_GET_CLASS (self)->prefix, ".play", NULL);
 
-  /* Another document may be shown by now. */
-  if (PRIVATE (self)->document != g_object_get_data (G_OBJECT (sandbox), "document"))
-    return;
   PRIVATE (self)->laid = bastide_sandbox_dup_laid (sandbox);
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  if (!PRIVATE (self)->laid)
+    close_sandbox (self);
   g_clear_pointer (&PRIVATE (self)->laid, g_variant_unref);
-  gtk_window_close (GTK_WINDOW (sandbox));
+}
+
+/* A window that is closed may still be held by somebody for a moment. */
+static void
+sandbox_gone_cb (BastideDocPage *self)
+{
+  g_clear_weak_pointer (&PRIVATE (self)->sandbox);
 }
 
 static void
@@ -245,13 +262,20 @@ sandbox_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideDocPage *self = BASTIDE_DOC_PAGE (data);
   BastideDocument *document = PRIVATE (self)->document;
-  g_autoptr (BastideTileList) list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
+  g_autoptr (BastideTileList) list = NULL;
   BastideSandbox *sandbox;
 
+  if (PRIVATE (self)->sandbox)
+    {
+      gtk_window_present (PRIVATE (self)->sandbox);
+      return;
+    }
+  list = BASTIDE_DOC_PAGE_GET_CLASS (self)->new_tile_list (self);
   sandbox = bastide_sandbox_present (bastide_dialog_get_window (GTK_WIDGET (self)), list,
                                      g_object_get_data (G_OBJECT (document), "sandbox-table"));
-  g_object_set_data_full (G_OBJECT (sandbox), "document", g_object_ref (document), g_object_unref);
+  g_set_weak_pointer (&PRIVATE (self)->sandbox, GTK_WINDOW (sandbox));
   g_signal_connect_object (sandbox, "unmap", G_CALLBACK (sandbox_unmap_cb), document, 0);
+  g_signal_connect_object (sandbox, "unmap", G_CALLBACK (sandbox_gone_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (sandbox, "play", G_CALLBACK (sandbox_play_cb), self, 0);
 }
 
@@ -471,6 +495,7 @@ bastide_doc_page_dispose (GObject *object)
   BastideDocPage *self = BASTIDE_DOC_PAGE (object);
 
   stop_looking (self);
+  close_sandbox (self);
   g_clear_object (&PRIVATE (self)->document_signals);
   g_clear_object (&PRIVATE (self)->document);
   g_clear_object (&PRIVATE (self)->actions);
@@ -510,6 +535,8 @@ bastide_doc_page_set_document (BastideDocPage *self, BastideDocument *document)
 {
   g_return_if_fail (BASTIDE_IS_DOC_PAGE (self));
 
+  if (document != PRIVATE (self)->document)
+    close_sandbox (self);
   g_set_object (&PRIVATE (self)->document, document);
   g_signal_group_set_target (PRIVATE (self)->document_signals, document);
   /* A page without a document fades out and would still take clicks meanwhile. */
@@ -580,7 +607,9 @@ bastide_doc_page_say_saved (BastideDocPage *self, GFile *file, const GError *err
 void
 bastide_doc_page_play (BastideDocPage *self, JsonNode *mix)
 {
-  g_autoptr (JsonNode) laid = PRIVATE (self)->laid ? bastide_laid_to_mix (mix, PRIVATE (self)->laid) : NULL;
+  /* Taken: who has asked for it sees that it was played. */
+  g_autoptr (GVariant) laid = g_steal_pointer (&PRIVATE (self)->laid);
+  g_autoptr (JsonNode) begun = laid ? bastide_laid_to_mix (mix, laid) : NULL;
 
-  g_signal_emit (self, signals[SIGNAL_PLAY], 0, laid ? laid : mix);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, begun ? begun : mix);
 }

@@ -753,6 +753,45 @@ test_table (void)
   ui_test_close (window);
 }
 
+static guint
+count_tables (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  guint n = 0;
+
+  for (GList *l = windows; l; l = l->next)
+    n += BASTIDE_IS_SANDBOX (l->data);
+  return n;
+}
+
+/* There is one, which goes with the document whose tiles lie on it; without a game that can begin it stays. */
+static void
+test_one_table (void)
+{
+  BastideWindow *window = open_workshop ();
+  g_autoptr (BastideMixDoc) first = NULL;
+  GtkWidget *table;
+
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_SET_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window));
+  first = g_object_ref (get_mix (window));
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.sandbox");
+  g_assert_cmpuint (count_tables (), ==, 1);
+  table = find_window (BASTIDE_TYPE_SANDBOX);
+  ui_test_wait (gtk_widget_get_mapped (table));
+  ui_test_key (table, "Return");
+  ui_test_wait (bastide_sandbox_get_n_tiles (BASTIDE_SANDBOX (table)) == 1);
+  bastide_mix_doc_set_copies (first, "classic-base", 0);
+  gtk_widget_activate_action (table, "sandbox.play", NULL);
+  g_assert_cmpuint (count_tables (), ==, 1);
+  g_assert_true (gtk_widget_activate_action (find (window, BASTIDE_TYPE_MIX_PAGE), "workshop.new-mix", NULL));
+  ui_test_wait (get_mix (window) && get_mix (window) != first);
+  g_assert_cmpuint (count_tables (), ==, 0);
+  g_assert_nonnull (g_object_get_data (G_OBJECT (first), "sandbox-table"));
+  ui_test_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -775,5 +814,6 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop-documents/lost-sets-can-be-removed", test_lost_sets);
   g_test_add_func ("/workshop-documents/own-files-can-be-deleted", test_trash);
   g_test_add_func ("/workshop-documents/table-opens-in-its-middle", test_table);
+  g_test_add_func ("/workshop-documents/one-table-of-one-document", test_one_table);
   return ui_test_run ();
 }
