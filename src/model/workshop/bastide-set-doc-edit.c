@@ -205,6 +205,17 @@ put_turn (JsonObject *object, int rot, gboolean mirrored)
     json_object_set_boolean_member (object, "art_mirrored", TRUE);
 }
 
+void
+bastide_set_json_turn_art (JsonObject *object, gboolean mirror)
+{
+  int rot = (int) bst_json_get_int (object, "art_rot", 0) & 3;
+  gboolean mirrored = bst_json_get_boolean (object, "art_mirrored", FALSE);
+
+  /* Mirroring a turned picture equals mirroring it first and turning it the other way. */
+  if (json_object_has_member (object, "art"))
+    put_turn (object, mirror ? -rot & 3 : (rot + 1) & 3, mirror ? !mirrored : mirrored);
+}
+
 /* (transfer full): a set whose tiles may be changed; all else is shared. */
 static JsonNode *
 new_own_tiles (JsonObject *set)
@@ -260,16 +271,11 @@ bastide_set_doc_turn_art (BastideSetDoc *self,
                           const char *tag)
 {
   JsonObject *object = bastide_set_doc_get_json (self, ref);
-  int rot;
-  gboolean mirrored;
 
   if (!object || !json_object_has_member (object, "art"))
     return;
-  rot = (int) bst_json_get_int (object, "art_rot", 0) & 3;
-  mirrored = bst_json_get_boolean (object, "art_mirrored", FALSE);
   object = bastide_json_copy_object (object);
-  /* Mirroring a turned picture equals mirroring it first and turning it the other way. */
-  put_turn (object, mirror ? -rot & 3 : (rot + 1) & 3, mirror ? !mirrored : mirrored);
+  bastide_set_json_turn_art (object, mirror);
   edit (self, with_tile (self, ref, object), what, tag);
 }
 
@@ -458,6 +464,18 @@ bastide_set_doc_remove (BastideSetDoc *self, const guint *tiles, guint n_tiles)
   edit (self, root, n_tiles == 1 ? C_ ("undo", "Remove a tile") : C_ ("undo", "Remove tiles"), NULL);
 }
 
+JsonObject *
+bastide_set_doc_new_twin (BastideSetDoc *self, JsonObject *tile, GHashTable *taken)
+{
+  JsonObject *twin = bastide_json_copy_object (tile);
+  g_autofree char *id = dup_own_id (self, bst_json_get_string (twin, "id", NULL), taken);
+
+  json_object_set_string_member (twin, "id", id);
+  if (json_object_has_member (twin, "start"))
+    json_object_remove_member (twin, "start");
+  return twin;
+}
+
 void
 bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tiles)
 {
@@ -469,14 +487,7 @@ bastide_set_doc_duplicate (BastideSetDoc *self, const guint *tiles, guint n_tile
   for (guint i = 0; old && i < json_array_get_length (old); i++)
     if (is_among (i, tiles, n_tiles) && bastide_set_json_element (old, i))
       {
-        JsonObject *copy = bastide_json_copy_object (bastide_set_json_element (old, i));
-        const char *name = bst_json_get_string (copy, "id", NULL);
-        g_autofree char *id = dup_own_id (self, name, taken);
-
-        json_object_set_string_member (copy, "id", id);
-        if (json_object_has_member (copy, "start"))
-          json_object_remove_member (copy, "start");
-        g_ptr_array_add (objects, copy);
+        g_ptr_array_add (objects, bastide_set_doc_new_twin (self, bastide_set_json_element (old, i), taken));
         at = i + 1;
       }
   if (objects->len > 0)

@@ -16,6 +16,11 @@ G_BEGIN_DECLS
 JsonObject *bastide_set_json_element (JsonArray *array, guint index);
 /* The square of a large piece, or the tile itself. */
 JsonObject *bastide_set_json_square (JsonObject *object, const BastideTileRef *ref);
+/* Turns the picture of a tile that nobody else has by a quarter, or mirrors it. */
+void bastide_set_json_turn_art (JsonObject *object, gboolean mirror);
+
+/* (transfer full): a tile like this one, with an id of its own that is in no set and not among @taken, which gets it. */
+JsonObject *bastide_set_doc_new_twin (BastideSetDoc *self, JsonObject *tile, GHashTable *taken);
 
 /* (nullable): the other set that has a tile or piece with this id. */
 const BstCatalogEntry *bastide_set_doc_find_other (BastideSetDoc *self, const char *id);
