@@ -60,6 +60,25 @@ struct _BastidePlayView
 void bastide_play_view_set_game (BastidePlayView *self, BastideGame *game);
 /* Which actions are possible, and what the place is called. */
 void bastide_play_view_update (BastidePlayView *self);
+void bastide_play_view_update_actions (BastidePlayView *self);
+/* How much the program helps, wherever it is seen. */
+void bastide_play_view_update_assistance (BastidePlayView *self);
+
+/* --- bastide-play-view-actions.c --- */
+
+/* For the table: what menus, keys and buttons ask for. */
+void bastide_play_view_add_actions (BastidePlayView *self);
+
+/* --- bastide-play-view-pages.c --- */
+
+/* The same for start page, finished games, new game and lessons. */
+void bastide_play_view_add_pages (BastidePlayView *self);
+void bastide_play_view_update_start (BastidePlayView *self);
+/* (transfer none): made when it is first wanted. */
+BastideNewGame *bastide_play_view_ensure_new_game (BastidePlayView *self);
+void bastide_play_view_open_lesson (BastidePlayView *self, GFile *file);
+/* Goes on with the lesson of the view that this one replaces. */
+void bastide_play_view_succeed_lesson (BastidePlayView *self, BastidePlayView *old);
 
 /* --- bastide-play-view-files.c --- */
 
