@@ -6,6 +6,8 @@
 
 #include "model/score/bastide-history.h"
 
+#include "model/bastide-lock.h"
+
 G_BEGIN_DECLS
 
 struct _BastideHistory
@@ -42,6 +44,9 @@ JsonNode *bastide_past_to_json (const BastidePast *past);
 
 /* (transfer full): a name that no file has, nor @taken (nullable), a set of names. */
 char *bastide_history_dup_free_name (BastideHistory *self, gint64 unix_time, GHashTable *taken);
+/* (transfer full): the lock of a free name; another process may begin an evening in the same second. */
+BastideLock *
+bastide_history_lock_free_name (BastideHistory *self, gint64 unix_time, char **out_name) G_GNUC_WARN_UNUSED_RESULT;
 gboolean bastide_history_write_file (BastideHistory *self, const char *file, JsonNode *root, GError **error);
 /* Lists @past, which it takes over, in place of one with the same file. */
 void bastide_history_take (BastideHistory *self, BastidePast *past);

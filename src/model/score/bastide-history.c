@@ -1,6 +1,7 @@
 /* bastide-history.c – all evenings that were kept: folder, index, list.
  *
- * Statistics are in bastide-history-stats.c, CSV and JSON in bastide-history-exchange.c.
+ * Statistics are in bastide-history-stats.c, CSV and JSON in bastide-history-exchange.c, other names for people in
+ * bastide-history-rename.c, games without a log in bastide-history-results.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,6 @@
 #include "engine/io/file.h"
 #include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
-#include "engine/io/text.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -507,9 +507,8 @@ bastide_history_take (BastideHistory *self, BastidePast *past)
   add_item (self, past);
 }
 
-/* (transfer full): the lock of a free name; another process may begin an evening in the same second. */
-static BastideLock *
-lock_free_name (BastideHistory *self, gint64 unix_time, char **out_name)
+BastideLock *
+bastide_history_lock_free_name (BastideHistory *self, gint64 unix_time, char **out_name)
 {
   for (;;)
     {
@@ -530,7 +529,7 @@ gboolean
 bastide_history_add (BastideHistory *self, BastideEvening *evening, GError **error)
 {
   g_autofree char *name = NULL;
-  g_autoptr (BastideLock) lock = lock_free_name (self, bastide_evening_get_time (evening), &name);
+  g_autoptr (BastideLock) lock = bastide_history_lock_free_name (self, bastide_evening_get_time (evening), &name);
 
   if (!bastide_match_set_autosave (BASTIDE_MATCH (evening), bastide_lock_get_path (lock), error))
     return FALSE;
@@ -564,48 +563,6 @@ bastide_history_update (BastideHistory *self, BastideEvening *evening)
   bastide_history_write_index (self);
 }
 
-static void
-count_points (const BstSession *session, BastidePast *past)
-{
-  gsize n;
-  const BstHappening *events = bst_session_events (session, &n);
-
-  for (gsize i = 0; i < n; i++)
-    if (events[i].event.type == BST_EVENT_SCORE && events[i].event.player < BST_MAX_PLAYERS)
-      past->points[bastide_points_of_reason (events[i].event.reason)][events[i].event.player] += events[i].event.a;
-}
-
-gboolean
-bastide_history_add_game (BastideHistory *self, BastideGame *game, GError **error)
-{
-  const BstState *state = bastide_game_get_state (game);
-  g_autoptr (BastidePast) past = bastide_past_new ();
-  g_autoptr (BastideLock) lock = NULL;
-  g_autoptr (JsonNode) root = NULL;
-
-  past->time = g_get_real_time () / G_USEC_PER_SEC;
-  lock = lock_free_name (self, past->time, &past->file);
-  past->title = g_strdup ("");
-  past->location = g_strdup ("");
-  past->notes = g_strdup ("");
-  past->mix_title = bst_text_dup_source (bst_play_get_mix (bastide_game_get_play (game)), "title");
-  if (!past->mix_title)
-    past->mix_title = g_strdup ("");
-  bastide_players_copy (&past->players, bastide_match_get_players (BASTIDE_MATCH (game)));
-  for (int seat = 0; seat < past->players.n; seat++)
-    past->scores[seat] = bst_score (state, seat);
-  count_points (bastide_game_get_session (game), past);
-  past->turns = state->turn;
-  past->over = state->depth == 0;
-  root = bastide_past_to_json (past);
-  if (!bastide_history_write_file (self, past->file, root, error))
-    return FALSE;
-  bastide_history_take (self, g_steal_pointer (&past));
-  bastide_history_changed (self);
-  bastide_history_write_index (self);
-  return TRUE;
-}
-
 BastideEvening *
 bastide_history_open (BastideHistory *self, guint i, GError **error)
 {
@@ -620,214 +577,6 @@ bastide_history_peek (BastideHistory *self, guint i)
   g_autofree char *path = bastide_history_dup_path (self, bastide_history_get (self, i)->file);
 
   return bastide_evening_peek (path, NULL);
-}
-
-/* --- people --- */
-
-static int
-find_person (const BastidePast *past, const char *name)
-{
-  for (int seat = 0; seat < past->players.n; seat++)
-    if (bastide_players_is_named (&past->players, seat) && g_str_equal (past->players.names[seat], name))
-      return seat;
-  return -1;
-}
-
-/* (transfer full) (nullable): the file of a result without a log, with another name in it. */
-static char *
-dup_renamed_result (const char *path,
-                    const char *file,
-                    int seat,
-                    const char *to,
-                    BastidePast **out_past,
-                    GError **error)
-{
-  g_autoptr (JsonNode) root = bastide_evening_rename_in_file (path, seat, to, error);
-  JsonObject *object = root ? json_node_get_object (root) : NULL;
-  BastidePast *past = object && bastide_past_is_result (object) ? bastide_past_from_json (file, object) : NULL;
-
-  if (past)
-    {
-      *out_past = past;
-      return bst_json_write_document (root, NULL);
-    }
-  /* Somebody has put another file there. */
-  if (root)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
-  return NULL;
-}
-
-/* (transfer full) (nullable): the base of an evening, with another name in it. */
-static char *
-dup_renamed_evening (const char *path,
-                     const char *file,
-                     int seat,
-                     const char *to,
-                     BastidePast **out_past,
-                     GError **error)
-{
-  g_autoptr (BastideEvening) evening = NULL;
-  char *text = bastide_evening_dup_renamed (path, seat, to, &evening, error);
-
-  if (text)
-    *out_past = bastide_past_of_evening (evening, file);
-  return text;
-}
-
-/* Prepares the file of one evening; nothing in the folder changes. */
-static gboolean
-rename_in (BastideHistory *self,
-           const BastidePast *past,
-           int seat,
-           const char *to,
-           BstBatch *batch,
-           GPtrArray *renamed,
-           GError **error)
-{
-  g_autofree char *path = bastide_history_dup_path (self, past->file);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autoptr (BastideLock) lock = bastide_lock_new (path);
-  g_autofree char *text = NULL;
-  BastidePast *after = NULL;
-
-  if (!bastide_lock_is_ours (lock))
-    {
-      g_autofree char *holder = bastide_lock_dup_holder (lock);
-
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, holder);
-      return FALSE;
-    }
-  text = past->has_log ? dup_renamed_evening (path, past->file, seat, to, &after, error)
-                       : dup_renamed_result (path, past->file, seat, to, &after, error);
-  if (!text)
-    return FALSE;
-  g_ptr_array_add (renamed, after);
-  return bst_batch_add (batch, name, text, error);
-}
-
-/* Before anything is changed. */
-static gboolean
-may_rename (BastideHistory *self, const char *name, const char *to, GError **error)
-{
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const BastidePast *past = g_ptr_array_index (self->items, i);
-
-      if (find_person (past, name) >= 0 && find_person (past, to) >= 0)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
-                       /* TRANSLATORS: why two players cannot become one; both are names. */
-                       _ ("%1$s and %2$s have played against each other, so they are two people."), name, to);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-int
-bastide_history_rename_person (BastideHistory *self,
-                               const char *name,
-                               const char *to,
-                               GCancellable *cancellable,
-                               GFileProgressCallback progress,
-                               gpointer data,
-                               GError **error)
-{
-  g_autoptr (BstBatch) batch = NULL;
-  g_autoptr (GPtrArray) renamed = NULL;
-
-  g_return_val_if_fail (BASTIDE_IS_HISTORY (self) && *name && *to, -1);
-
-  if (g_str_equal (name, to))
-    return 0;
-  if (!may_rename (self, name, to, error))
-    return -1;
-  batch = bst_batch_new_replacing (self->folder);
-  renamed = g_ptr_array_new_with_free_func ((GDestroyNotify) bastide_past_unref);
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const BastidePast *past = g_ptr_array_index (self->items, i);
-      const int seat = find_person (past, name);
-
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return -1;
-      if (progress)
-        progress (i, self->items->len, data);
-      if (seat >= 0 && !rename_in (self, past, seat, to, batch, renamed, error))
-        return -1;
-    }
-  if (!bst_batch_commit (batch, error))
-    return -1;
-  for (guint i = 0; i < renamed->len; i++)
-    bastide_history_take (self, bastide_past_ref (g_ptr_array_index (renamed, i)));
-  bastide_history_changed (self);
-  bastide_history_write_index (self);
-  return renamed->len;
-}
-
-/* (transfer full) (nullable): the file of a result. */
-static JsonNode *
-read_result_file (const char *path, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *base = bastide_file_dup_name (file);
-  g_autoptr (JsonNode) root = bst_json_scan_file (file, base, error);
-
-  if (root && bastide_past_is_result (bst_json_as_object (root)))
-    return g_steal_pointer (&root);
-  /* Somebody has put another file there. */
-  if (root)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
-  return NULL;
-}
-
-gboolean
-bastide_history_note (BastideHistory *self,
-                      guint i,
-                      const char *title,
-                      const char *location,
-                      const char *notes,
-                      GError **error)
-{
-  g_autofree char *file = g_strdup (bastide_history_get (self, i)->file);
-  g_autofree char *path = bastide_history_dup_path (self, file);
-  g_autoptr (BastideLock) lock = bastide_lock_new (path);
-  g_autoptr (JsonNode) root = NULL;
-  JsonObject *object;
-  BastidePast *past;
-
-  g_return_val_if_fail (!bastide_history_get (self, i)->has_log, FALSE);
-
-  if (!bastide_lock_is_ours (lock))
-    {
-      g_autofree char *holder = bastide_lock_dup_holder (lock);
-
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY, holder);
-      return FALSE;
-    }
-  root = read_result_file (path, error);
-  if (!root)
-    return FALSE;
-  object = json_node_get_object (root);
-  json_object_set_string_member (object, "title", title);
-  json_object_set_string_member (object, "place", location);
-  json_object_set_string_member (object, "notes", notes);
-  past = bastide_past_from_json (file, object);
-  if (!past)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
-      return FALSE;
-    }
-  if (!bastide_history_write_file (self, file, root, error))
-    {
-      bastide_past_unref (past);
-      return FALSE;
-    }
-  past->has_log = FALSE;
-  bastide_history_take (self, past);
-  bastide_history_changed (self);
-  bastide_history_write_index (self);
-  return TRUE;
 }
 
 /* Compares what the list knows, so that only few files must be read. */
