@@ -2,75 +2,22 @@
  *
  * Three pages: what happened, the fields of the entry, the questions it raises. Makes drafts of the evening and accepts them;
  * an edit in the middle of the log is accepted after its consequences were shown. Contains no rules: what is offered and what
- * it asks, the descriptions of the kinds say.
+ * it asks, the descriptions of the kinds say. The first page is in bastide-score-panel-choose.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
-#include "score/bastide-score-panel.h"
+#include "score/bastide-score-panel-private.h"
 
 #include "kit/bastide-announce.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-fit-scroller.h"
 #include "kit/bastide-toast.h"
-#include "model/score/bastide-due.h"
-#include "score/bastide-score-form.h"
 #include "score/bastide-score-keys.h"
-#include "score/bastide-score-question.h"
 #include "score/bastide-score-row.h"
 
 #include <glib/gi18n.h>
-
-typedef enum
-{
-  MODE_APPEND,
-  MODE_REPLACE,
-  MODE_INSERT,
-  MODE_REMOVE,
-} Mode;
-
-struct _BastideScorePanel
-{
-  AdwBin parent_instance;
-
-  GtkStack *stack;
-  BastideClockView *clock;
-  GtkToggleButton *clock_button;
-  GtkWidget *edit_bar; /* shown while an entry of the log is changed, inserted or taken out */
-  GtkLabel *edit_label;
-  GtkFlowBox *kinds_box;
-  GtkWidget *turn_button;
-  GtkLabel *turn_label;
-  GtkWidget *again_button;
-  GtkWidget *round_button;
-  GtkLabel *round_label;
-  GtkWidget *finish_button;
-  GtkWidget *forgotten_button;
-  GtkLabel *turn_hint;
-  GtkWidget *checklist_button;
-  GtkBox *checklist;
-  GHashTable *ticked; /* the lines of the checklist that were ticked in this turn */
-  int ticked_turn;
-  GtkLabel *form_title;
-  GtkLabel *form_last; /* the last entry, where the pad has no room for it */
-  char *last;          /* in one line, or NULL */
-  gboolean narrow;
-  GtkActionable *form_rule;
-  BastideScoreForm *form;
-  GtkWidget *apply_button;
-  BastideScoreQuestion *question;
-
-  GtkWidget *buttons[BASTIDE_N_ENTRIES]; /* as in bastide_entry_kinds; NULL: not in kinds_box */
-  BastideEvening *evening;
-  GSignalGroup *evening_signals;
-  BastideDraft *draft;
-  Mode mode;
-  guint at;
-  BastideEntry *there; /* (nullable): the entry of the log that is changed, or before which something is inserted */
-  gboolean filled_in;  /* the draft came from the form */
-  gboolean accepting;  /* the log changes because of us */
-};
 
 G_DEFINE_FINAL_TYPE (BastideScorePanel, bastide_score_panel, ADW_TYPE_BIN)
 
@@ -89,8 +36,8 @@ static void show_question (BastideScorePanel *self);
 
 /* --- where in the log --- */
 
-static const BastideStanding *
-standing_here (BastideScorePanel *self)
+const BastideStanding *
+bastide_score_panel_here (BastideScorePanel *self)
 {
   return bastide_evening_get_standing (self->evening, self->mode == MODE_APPEND
                                                         ? (int) bastide_evening_get_n_entries (self->evening) - 1
@@ -113,107 +60,6 @@ ask (BastideScorePanel *self, guint64 spaces)
                             : NULL;
 
   g_signal_emit (self, signals[ASKING], 0, spaces, state);
-}
-
-/* --- page "choose" --- */
-
-static gboolean
-is_offered (BastideScorePanel *self, const BastideEntryKind *kind)
-{
-  return bastide_entry_kind_is_offered (kind, bastide_evening_get_game (self->evening), standing_here (self));
-}
-
-/* --- the end of the turn --- */
-
-static void
-tick_cb (GtkCheckButton *check, BastideScorePanel *self)
-{
-  const char *line = g_object_get_data (G_OBJECT (check), "line");
-
-  if (gtk_check_button_get_active (check))
-    g_hash_table_add (self->ticked, g_strdup (line));
-  else
-    g_hash_table_remove (self->ticked, line);
-}
-
-static void
-add_check (BastideScorePanel *self, const char *line)
-{
-  GtkWidget *check = gtk_check_button_new ();
-  GtkWidget *label = gtk_label_new (line);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
-  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), label);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), g_hash_table_contains (self->ticked, line));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
-  gtk_widget_add_css_class (check, "touch");
-  g_object_set_data_full (G_OBJECT (check), "line", g_strdup (line), g_free);
-  g_signal_connect (check, "toggled", G_CALLBACK (tick_cb), self);
-  gtk_box_append (self->checklist, check);
-}
-
-static void
-fill_checklist (BastideScorePanel *self)
-{
-  g_auto (GStrv) lines = NULL;
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->checklist))))
-    gtk_box_remove (self->checklist, child);
-  if (!self->evening)
-    return;
-  lines = bastide_evening_dup_checklist (self->evening);
-  for (int i = 0; lines[i]; i++)
-    add_check (self, lines[i]);
-}
-
-/* Another turn, another list; what is due is seen from outside. */
-static void
-update_checklist (BastideScorePanel *self, const BastideStanding *here)
-{
-  g_auto (GStrv) lines = bastide_evening_dup_checklist (self->evening);
-  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
-
-  if (self->ticked_turn != here->turn)
-    g_hash_table_remove_all (self->ticked);
-  self->ticked_turn = here->turn;
-  gtk_widget_set_visible (self->checklist_button, lines[0] && self->mode == MODE_APPEND && !here->final && !here->over);
-  if (due->len)
-    gtk_widget_add_css_class (self->checklist_button, "warning");
-  else
-    gtk_widget_remove_css_class (self->checklist_button, "warning");
-}
-
-static void
-update_choose (BastideScorePanel *self)
-{
-  const BastideStanding *here = standing_here (self);
-  const int next = (here->active + 1) % bastide_evening_get_n_players (self->evening);
-  g_autofree char *key = bastide_score_key_dup_cap (&bastide_entry_turn);
-  /* TRANSLATORS: the button that ends a turn: whose turn is next, and the key that presses it. */
-  g_autofree char *turn = g_strdup_printf (_ ("Next Turn: %1$s (%2$s)"),
-                                           bastide_evening_get_names (self->evening)[next], key);
-  g_autofree char *round_key = bastide_score_key_dup_cap (&bastide_entry_round);
-  /* TRANSLATORS: the button that ends a scoring round, and the key that presses it. */
-  g_autofree char *round = g_strdup_printf (_ ("End Scoring Round (%s)"), round_key);
-  gboolean playing = !here->final && !here->over;
-  gboolean first = playing && here->turn <= 1;
-  g_autoptr (GPtrArray) due = bastide_evening_list_due (self->evening);
-
-  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
-    if (self->buttons[i])
-      gtk_widget_set_visible (gtk_widget_get_parent (self->buttons[i]), is_offered (self, bastide_entry_kinds[i]));
-  update_checklist (self, here);
-  gtk_label_set_text (self->turn_label, turn);
-  gtk_label_set_text (self->round_label, round);
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_hint), first && self->mode == MODE_APPEND && !due->len);
-  gtk_widget_set_visible (self->turn_button, is_offered (self, &bastide_entry_turn));
-  gtk_widget_set_visible (self->again_button, playing && bastide_evening_has (self->evening, BST_MODULE_BONUS));
-  gtk_widget_set_visible (self->forgotten_button, here->over);
-  gtk_widget_set_visible (self->finish_button, playing && self->mode == MODE_APPEND);
-  gtk_widget_set_visible (self->round_button, is_offered (self, &bastide_entry_round));
 }
 
 static void
@@ -256,7 +102,7 @@ leave (BastideScorePanel *self, gboolean ended)
   if (!self->evening)
     return;
   update_edit (self);
-  update_choose (self);
+  bastide_score_panel_update_choose (self);
   turn_to (self, "choose");
   /* The entry that ends the evening has led to its result. */
   if (!ended)
@@ -368,7 +214,7 @@ enter (BastideScorePanel *self, const BastideInput *input, const char *text)
 static void
 show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
 {
-  const BastideStanding *here = standing_here (self);
+  const BastideStanding *here = bastide_score_panel_here (self);
 
   gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
@@ -393,8 +239,8 @@ begin (BastideScorePanel *self, const BastideEntryKind *kind)
   BastideInput input;
   int active;
 
-  input = bastide_entry_kind_begin (kind, self->evening, standing_here (self));
-  active = standing_here (self)->active;
+  input = bastide_entry_kind_begin (kind, self->evening, bastide_score_panel_here (self));
+  active = bastide_score_panel_here (self)->active;
   self->filled_in = FALSE;
   if (kind->at_once)
     enter (self, &input, NULL);
@@ -476,16 +322,6 @@ answered_cb (BastideScorePanel *self)
 {
   ask (self, 0);
   go_on (self);
-}
-
-void
-bastide_score_panel_suggest (BastideScorePanel *self, int final_step)
-{
-  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
-    if (self->buttons[i] && bastide_entry_kind_belongs (bastide_entry_kinds[i], final_step))
-      gtk_widget_add_css_class (self->buttons[i], "suggested-action");
-    else if (self->buttons[i])
-      gtk_widget_remove_css_class (self->buttons[i], "suggested-action");
 }
 
 void
@@ -573,7 +409,7 @@ bastide_score_panel_insert (BastideScorePanel *self, guint at)
   forget_edit (self);
   aim (self, MODE_INSERT, at);
   update_edit (self);
-  update_choose (self);
+  bastide_score_panel_update_choose (self);
   bastide_score_panel_focus (self);
 }
 
@@ -592,55 +428,6 @@ bastide_score_panel_remove (BastideScorePanel *self, guint at)
 
 /* --- keys --- */
 
-/* (nullable): the kind that was filled in last, if it is offered now. */
-static const BastideEntryKind *
-find_last_kind (BastideScorePanel *self)
-{
-  for (guint i = bastide_evening_get_n_entries (self->evening); i-- > 0;)
-    {
-      const BastideEntryKind *kind = bastide_entry_get_input (bastide_evening_get_entry (self->evening, i))->kind;
-
-      if (kind->when && !kind->own_button && !kind->at_once)
-        return is_offered (self, kind) ? kind : NULL;
-    }
-  return NULL;
-}
-
-/* (nullable): what a digit begins. */
-static const BastideEntryKind *
-find_by_digit (BastideScorePanel *self)
-{
-  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
-    if (bastide_entry_kinds[i]->by_digit && is_offered (self, bastide_entry_kinds[i]))
-      return bastide_entry_kinds[i];
-  return NULL;
-}
-
-static gboolean
-take_choose_key (BastideScorePanel *self, guint keyval, gunichar latin)
-{
-  gunichar c = gdk_keyval_to_unicode (keyval);
-  const BastideEntryKind *kind = g_unichar_isdigit (c) ? find_by_digit (self) : NULL;
-
-  if (kind)
-    {
-      bastide_score_panel_begin (self, kind);
-      return bastide_score_form_take_key (self->form, keyval, latin);
-    }
-  if (c == '.' || c == ',')
-    {
-      kind = find_last_kind (self);
-      if (kind)
-        bastide_score_panel_begin (self, kind);
-      return kind != NULL;
-    }
-  kind = bastide_entry_kind_find_key (c, latin);
-  if (!kind || !is_offered (self, kind))
-    return FALSE;
-  bastide_score_panel_begin (self, kind);
-  return TRUE;
-}
-
 gboolean
 bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keycode)
 {
@@ -655,7 +442,7 @@ bastide_score_panel_take_key (BastideScorePanel *self, guint keyval, guint keyco
   if (g_str_equal (page, "question"))
     return bastide_score_question_take_key (self->question, keyval);
   if (g_str_equal (page, "choose"))
-    return take_choose_key (self, keyval, latin);
+    return bastide_score_panel_take_choose_key (self, keyval, latin);
   if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
     {
       apply_cb (self);
@@ -684,21 +471,6 @@ capture_key_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
-/* The kind that was filled in last, or the first one that is offered. */
-static void
-focus_choice (BastideScorePanel *self)
-{
-  const BastideEntryKind *last = find_last_kind (self);
-
-  for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
-    if (self->buttons[i] && (!last || bastide_entry_kinds[i] == last)
-        && gtk_widget_get_visible (gtk_widget_get_parent (self->buttons[i])))
-      {
-        gtk_widget_grab_focus (self->buttons[i]);
-        return;
-      }
-}
-
 void
 bastide_score_panel_focus (BastideScorePanel *self)
 {
@@ -707,7 +479,7 @@ bastide_score_panel_focus (BastideScorePanel *self)
   if (g_str_equal (page, "form"))
     bastide_score_form_focus (self->form);
   else if (g_str_equal (page, "choose"))
-    focus_choice (self);
+    bastide_score_panel_focus_choice (self);
 }
 
 gboolean
@@ -787,12 +559,6 @@ bastide_score_panel_get_clock (BastideScorePanel *self)
 /* --- object --- */
 
 static void
-kind_clicked_cb (GtkButton *button, BastideScorePanel *self)
-{
-  bastide_score_panel_begin (self, g_object_get_data (G_OBJECT (button), "kind"));
-}
-
-static void
 turn_cb (BastideScorePanel *self)
 {
   bastide_score_panel_begin (self, &bastide_entry_turn);
@@ -805,7 +571,7 @@ bastide_score_panel_begin_again (BastideScorePanel *self)
 
   g_return_if_fail (BASTIDE_IS_SCORE_PANEL (self) && self->evening);
 
-  input.seat = standing_here (self)->active;
+  input.seat = bastide_score_panel_here (self)->active;
   enter (self, &input, NULL);
 }
 
@@ -832,39 +598,6 @@ finish_cb (BastideScorePanel *self)
   g_signal_emit (self, signals[FINISH], 0);
 }
 
-static void
-add_kind_button (BastideScorePanel *self, int i)
-{
-  const BastideEntryKind *kind = bastide_entry_kinds[i];
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (bastide_entry_kind_get_title (kind));
-  GtkWidget *cap = NULL;
-  g_autofree char *upper = bastide_score_key_dup_cap (kind);
-  g_autofree char *spoken = NULL;
-
-  cap = gtk_label_new (upper);
-  gtk_widget_add_css_class (cap, "keycap");
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* Two buttons stand side by side in the narrowest window, one with large text. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 8);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (cap, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), cap);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "touch");
-  spoken = g_strdup_printf (_ ("%1$s (key %2$s)"), bastide_entry_kind_get_title (kind), upper);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, bastide_entry_kind_get_key (kind), -1);
-  g_object_set_data (G_OBJECT (button), "kind", (gpointer) kind);
-  g_signal_connect (button, "clicked", G_CALLBACK (kind_clicked_cb), self);
-  gtk_flow_box_append (self->kinds_box, button);
-  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-  self->buttons[i] = button;
-}
-
 /* Says what went wrong with the last automatic save. */
 static void
 show_problem (BastideScorePanel *self)
@@ -880,13 +613,13 @@ static void
 move_form (BastideScorePanel *self)
 {
   const BastideEntryKind *kind = bastide_score_form_get_input (self->form)->kind;
-  const BastideStanding *here = standing_here (self);
+  const BastideStanding *here = bastide_score_panel_here (self);
   const BastideInput fresh = bastide_entry_kind_begin (kind, self->evening, here);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
   const gboolean focused = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->form));
 
-  if (self->mode == MODE_APPEND && !is_offered (self, kind))
+  if (self->mode == MODE_APPEND && !bastide_score_panel_offers (self, kind))
     {
       back_to_choice (self);
       return;
@@ -923,7 +656,7 @@ changed_cb (BastideScorePanel *self)
   if (!self->draft)
     {
       update_edit (self);
-      update_choose (self);
+      bastide_score_panel_update_choose (self);
     }
 }
 
@@ -977,7 +710,7 @@ bastide_score_panel_class_init (BastideScorePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScorePanel, question);
   gtk_widget_class_bind_template_callback (widget_class, clock_cb);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
-  gtk_widget_class_bind_template_callback (widget_class, fill_checklist);
+  gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_fill_checklist);
   gtk_widget_class_bind_template_callback (widget_class, bastide_score_panel_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, round_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
@@ -1013,7 +746,7 @@ bastide_score_panel_init (BastideScorePanel *self)
   gtk_actionable_set_action_name (self->form_rule, "win.rule");
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     if (bastide_entry_kinds[i]->when && !bastide_entry_kinds[i]->own_button)
-      add_kind_button (self, i);
+      bastide_score_panel_add_kind_button (self, i);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
   g_signal_connect (capture, "key-pressed", G_CALLBACK (capture_key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), capture);
@@ -1045,7 +778,7 @@ bastide_score_panel_succeed (BastideScorePanel *self, BastideScorePanel *predece
   if (predecessor->mode != MODE_APPEND)
     aim (self, predecessor->mode, predecessor->at);
   update_edit (self);
-  update_choose (self);
+  bastide_score_panel_update_choose (self);
   if (g_str_equal (page, "form"))
     show_form (self, bastide_score_form_get_input (predecessor->form), bastide_score_form_get_text (predecessor->form));
   else if (predecessor->draft && bastide_draft_has_question (predecessor->draft))
