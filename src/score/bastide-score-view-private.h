@@ -57,8 +57,26 @@ void bastide_score_view_import (BastideScoreView *self, GFile *file);
 
 /* --- bastide-score-view.c --- */
 
+gboolean bastide_score_view_is_page (BastideScoreView *self, const char *name);
+void bastide_score_view_show_page (BastideScoreView *self, const char *name);
+/* FALSE: there is no room on the disk, and the last entries are only here. */
+gboolean bastide_score_view_may_leave (BastideScoreView *self);
+void bastide_score_view_leave (BastideScoreView *self);
+void bastide_score_view_take (BastideScoreView *self, BastideEvening *evening);
+/* @error: nullable. */
+void bastide_score_view_tell_failure (BastideScoreView *self, const GError *error);
 /* The board is on the table. */
 void bastide_score_view_show_board (BastideScoreView *self);
+
+/* --- bastide-score-view-past.c --- */
+
+void bastide_score_view_add_past_actions (BastideScoreView *self);
+/* Notes what is shown, for the next start. */
+void bastide_score_view_remember (BastideScoreView *self);
+/* Shows that evening again: another evening that is open is left. */
+void bastide_score_view_open_past (BastideScoreView *self, guint i);
+void bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind);
+void bastide_score_view_restore (BastidePlace *place);
 
 /* --- bastide-score-view-board.c --- */
 

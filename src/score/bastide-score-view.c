@@ -22,8 +22,8 @@
 
 G_DEFINE_FINAL_TYPE (BastideScoreView, bastide_score_view, BASTIDE_TYPE_PLACE)
 
-static gboolean
-is_page (BastideScoreView *self, const char *name)
+gboolean
+bastide_score_view_is_page (BastideScoreView *self, const char *name)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), name) == 0;
 }
@@ -32,11 +32,11 @@ static void
 update_actions (BastideScoreView *self)
 {
   BastidePlace *place = BASTIDE_PLACE (self);
-  const gboolean pad = self->evening && is_page (self, "pad");
+  const gboolean pad = self->evening && bastide_score_view_is_page (self, "pad");
   const gboolean playing = pad && bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL)
                            && !bastide_evening_get_now (self->evening)->final;
-  const gboolean result = is_page (self, "result");
-  const gboolean twin = is_page (self, "twin");
+  const gboolean result = bastide_score_view_is_page (self, "result");
+  const gboolean twin = bastide_score_view_is_page (self, "twin");
   BastideGame *game = twin ? bastide_score_twin_get_game (self->twin) : NULL;
 
   bastide_place_enable (place, "undo",
@@ -62,69 +62,25 @@ update_actions (BastideScoreView *self)
   bastide_place_enable (place, "twin", bastide_score_twin_can_continue (self->twin));
   gtk_widget_set_visible (self->continue_button, bastide_history_get_unfinished (self->history) != NULL);
   gtk_widget_set_visible (self->twin_button, bastide_score_twin_can_continue (self->twin));
-  gtk_widget_set_visible (self->back_button, !is_page (self, "start"));
+  gtk_widget_set_visible (self->back_button, !bastide_score_view_is_page (self, "start"));
   gtk_widget_set_visible (self->undo_button, pad || twin);
   gtk_widget_set_visible (self->redo_button, pad || twin);
-  gtk_widget_set_visible (self->menu_button, !is_page (self, "setup") && !twin);
+  gtk_widget_set_visible (self->menu_button, !bastide_score_view_is_page (self, "setup") && !twin);
 }
 
-/* --- what is shown, for the next start --- */
-
-#define GROUP_SHOWN "shown"
-
-static char *
-dup_shown_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "bastide", "score-track.ini", NULL);
-}
-
-/* The file of the evening that is shown. */
-static char *
-dup_shown_file (BastideScoreView *self)
-{
-  if (self->evening)
-    return bastide_history_dup_file (self->history, self->evening);
-  return is_page (self, "result") ? g_strdup (self->past) : NULL;
-}
-
-/* Written whenever another page is shown, not at the end: the program may be killed. */
-static void
-remember (BastideScoreView *self)
-{
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *path = dup_shown_path (), *folder = g_path_get_dirname (path);
-  g_autoptr (GFile) target = g_file_new_for_path (path);
-  g_autofree char *shown = dup_shown_file (self), *text = NULL;
-
-  /* An evening that has not begun is not worth coming back to. */
-  g_key_file_set_string (file, GROUP_SHOWN, "page",
-                         is_page (self, "setup") ? "start" : gtk_stack_get_visible_child_name (self->stack));
-  if (shown)
-    g_key_file_set_string (file, GROUP_SHOWN, "evening", shown);
-  text = g_key_file_to_data (file, NULL, NULL);
-  if (g_strcmp0 (text, self->remembered) == 0)
-    return;
-  g_free (self->remembered);
-  self->remembered = g_steal_pointer (&text);
-  g_mkdir_with_parents (folder, 0700);
-  /* No error message: it only costs the page at the next start, and if the disk is full, saving the next entry says so. */
-  if (!bst_file_write (target, self->remembered, strlen (self->remembered), NULL, NULL, NULL))
-    g_clear_pointer (&self->remembered, g_free);
-}
-
-static void
-show_page (BastideScoreView *self, const char *name)
+void
+bastide_score_view_show_page (BastideScoreView *self, const char *name)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus, *page;
 
   gtk_stack_set_visible_child_name (self->stack, name);
-  if (!is_page (self, "setup"))
+  if (!bastide_score_view_is_page (self, "setup"))
     g_clear_pointer (&self->corrected, g_free);
-  if (!is_page (self, "pad") && !is_page (self, "result"))
-    self->from_history = is_page (self, "history");
+  if (!bastide_score_view_is_page (self, "pad") && !bastide_score_view_is_page (self, "result"))
+    self->from_history = bastide_score_view_is_page (self, "history");
   update_actions (self);
-  remember (self);
+  bastide_score_view_remember (self);
   /* Without a focus on the page its keys do not work; that of a page that fades away is lost with it. */
   focus = root ? gtk_root_get_focus (root) : NULL;
   page = gtk_stack_get_visible_child (self->stack);
@@ -165,8 +121,8 @@ may_leave_note (BastideScoreView *self)
 }
 
 /* FALSE: there is no room on the disk, and the last entries are only here. */
-static gboolean
-may_leave (BastideScoreView *self)
+gboolean
+bastide_score_view_may_leave (BastideScoreView *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -179,8 +135,8 @@ may_leave (BastideScoreView *self)
   return FALSE;
 }
 
-static void
-leave_evening (BastideScoreView *self)
+void
+bastide_score_view_leave (BastideScoreView *self)
 {
   close_tv (self);
   if (!self->evening)
@@ -195,10 +151,10 @@ leave_evening (BastideScoreView *self)
   g_clear_object (&self->evening);
 }
 
-static void
-take_evening (BastideScoreView *self, BastideEvening *evening)
+void
+bastide_score_view_take (BastideScoreView *self, BastideEvening *evening)
 {
-  leave_evening (self);
+  bastide_score_view_leave (self);
   self->evening = g_object_ref (evening);
   if (!self->restoring)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u",
@@ -207,8 +163,8 @@ take_evening (BastideScoreView *self, BastideEvening *evening)
   bastide_hold_bar_set_match (self->hold_bar, BASTIDE_MATCH (evening));
   bastide_score_pad_set_evening (self->pad, evening);
   bastide_score_result_set_evening (self->result, evening);
-  show_page (self, bastide_evening_get_now (evening)->over ? "result" : "pad");
-  if (is_page (self, "pad"))
+  bastide_score_view_show_page (self, bastide_evening_get_now (evening)->over ? "result" : "pad");
+  if (bastide_score_view_is_page (self, "pad"))
     bastide_score_pad_focus (self->pad);
   if (bastide_evening_get_note (evening))
     bastide_toast (GTK_WIDGET (self), bastide_evening_get_note (evening));
@@ -234,7 +190,7 @@ begin_cb (BastideScoreSetup *setup, BastideEvening *evening, BastideScoreView *s
     bastide_toast (GTK_WIDGET (self), error->message);
   else
     drop_corrected (self);
-  take_evening (self, evening);
+  bastide_score_view_take (self, evening);
   bastide_match_log (BASTIDE_MATCH (evening), "begins");
 }
 
@@ -251,14 +207,14 @@ begin_twin_cb (BastideScoreSetup *setup, BastideGame *game, BastideScoreView *se
   drop_corrected (self);
   bastide_match_log (BASTIDE_MATCH (game), "begins");
   gtk_widget_activate_action (GTK_WIDGET (self), "win.rules-modules", "u", bastide_game_get_game (game)->modules);
-  show_page (self, "twin");
+  bastide_score_view_show_page (self, "twin");
 }
 
 static void
 table_result_cb (BastideScoreView *self)
 {
   bastide_history_update (self->history, self->evening);
-  show_page (self, "result");
+  bastide_score_view_show_page (self, "result");
 }
 
 /* --- others who have the evening in their hands --- */
@@ -268,11 +224,11 @@ static void
 hold_changed_cb (BastideScoreView *self)
 {
   bastide_history_reload (self->history);
-  remember (self);
+  bastide_score_view_remember (self);
 }
 
-static void
-tell_failure (BastideScoreView *self, const GError *error)
+void
+bastide_score_view_tell_failure (BastideScoreView *self, const GError *error)
 {
   if (error && !bastide_busy_is_canceled (error))
     bastide_toast (GTK_WIDGET (self), error->message);
@@ -286,12 +242,12 @@ reloaded_cb (gpointer owner, const BastideOpened *opened, gpointer subject, cons
   self->opening = FALSE;
   if (!opened->evening)
     {
-      tell_failure (self, error);
+      bastide_score_view_tell_failure (self, error);
       return;
     }
   if (bastide_match_get_hold (BASTIDE_MATCH (opened->evening)) == BASTIDE_HOLD_OTHERS)
     bastide_toast (GTK_WIDGET (self), _ ("It is still open there"));
-  take_evening (self, opened->evening);
+  bastide_score_view_take (self, opened->evening);
   bastide_history_reload (self->history);
 }
 
@@ -318,177 +274,14 @@ keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     bastide_toast (GTK_WIDGET (self), error->message);
 }
 
-/* --- history --- */
-
-/* Why an evening is opened. */
-typedef struct
-{
-  BastideEvening *before; /* (nullable): the one that was open, if somebody may not have thought of it */
-  gboolean restored;      /* it was open when the program ended */
-  char *page;             /* (nullable): shown then */
-} Wish;
-
-static Wish *
-wish_new (void)
-{
-  return g_new0 (Wish, 1);
-}
-
-static void
-wish_free (gpointer data)
-{
-  Wish *wish = data;
-
-  g_clear_object (&wish->before);
-  g_free (wish->page);
-  g_free (wish);
-}
-
-static void open_past (BastideScoreView *self, guint i, Wish *wish);
-
-/* Whoever opens a file from outside may not have thought of the evening that is going on. */
-static void
-say_where (BastideScoreView *self, const Wish *wish)
-{
-  if (wish->before && self->evening != wish->before && !bastide_evening_get_now (wish->before)->over)
-    bastide_toast (GTK_WIDGET (self), _ ("The previous game night is in the history."));
-}
-
-static void
-show_opened (BastideScoreView *self, BastideEvening *evening, const Wish *wish)
-{
-  self->restoring = wish->restored;
-  take_evening (self, evening);
-  self->restoring = FALSE;
-  /* The log of an evening that is over may have been looked at, and the result of one that goes on. */
-  if (g_strcmp0 (wish->page, "pad") == 0 || g_strcmp0 (wish->page, "result") == 0)
-    show_page (self, wish->page);
-  else if (g_strcmp0 (wish->page, "twin") == 0 && bastide_score_view_has_board (self))
-    gtk_widget_activate_action (GTK_WIDGET (self), "score.board", NULL);
-  bastide_match_log (BASTIDE_MATCH (evening), "is opened");
-}
-
-static void
-opened_cb (gpointer owner, const BastideOpened *opened, gpointer subject, const GError *error)
-{
-  BastideScoreView *self = owner;
-  Wish *wish = subject;
-  int same = opened->same ? bastide_history_find (self->history, opened->same) : -1;
-
-  self->opening = FALSE;
-  tell_failure (self, error);
-  if (opened->added)
-    bastide_history_update (self->history, opened->evening);
-  if (bastide_busy_is_canceled (error))
-    return;
-  if (same >= 0)
-    {
-      Wish *again = wish_new ();
-
-      g_set_object (&again->before, wish->before);
-      open_past (self, same, again);
-    }
-  /* Entries may have been made meanwhile. */
-  else if (opened->evening && may_leave (self))
-    {
-      show_opened (self, opened->evening, wish);
-      say_where (self, wish);
-    }
-}
-
-/* A result without a log. */
-static void
-show_result (BastideScoreView *self, const char *file)
-{
-  int i;
-
-  leave_evening (self);
-  /* What is written when a page is left makes new items in the list. */
-  bastide_score_result_set_evening (self->result, NULL);
-  i = bastide_history_find (self->history, file);
-  if (i < 0)
-    return;
-  bastide_score_result_set_past (self->result, bastide_history_get (self->history, (guint) i));
-  g_free (self->past);
-  self->past = g_strdup (file);
-  show_page (self, "result");
-}
-
-/* Takes @wish. */
-static void
-open_past (BastideScoreView *self, guint i, Wish *wish)
-{
-  const gboolean has_log = bastide_history_get (self->history, i)->has_log;
-  g_autofree char *file = g_strdup (bastide_history_get (self->history, i)->file);
-  g_autofree char *open = self->evening ? bastide_history_dup_file (self->history, self->evening) : NULL;
-  g_autofree char *path = NULL;
-
-  /* It is open already: a second one would write into the same file. */
-  if (g_strcmp0 (open, file) == 0)
-    show_page (self, bastide_evening_get_now (self->evening)->over ? "result" : "pad");
-  else if (self->opening || !may_leave (self))
-    ;
-  else if (!has_log)
-    {
-      show_result (self, file);
-      say_where (self, wish);
-    }
-  else
-    {
-      path = bastide_history_dup_path (self->history, file);
-      self->opening = TRUE;
-      bastide_score_opening_recover (GTK_WIDGET (self), path, opened_cb, self, wish, wish_free);
-      return;
-    }
-  wish_free (wish);
-}
-
 static void
 cancel_cb (BastideScoreView *self)
 {
   const int i = self->corrected ? bastide_history_find (self->history, self->corrected) : -1;
 
-  show_page (self, "start");
+  bastide_score_view_show_page (self, "start");
   if (i >= 0)
-    open_past (self, (guint) i, wish_new ());
-}
-
-static void
-delete_answer_cb (gpointer owner, const char *answer, gpointer file)
-{
-  BastideScoreView *self = owner;
-  int i = bastide_history_find (self->history, file);
-  g_autoptr (GError) error = NULL;
-
-  if (g_str_equal (answer, "delete") && i >= 0 && !bastide_history_delete (self->history, i, &error))
-    bastide_toast (GTK_WIDGET (self), error->message);
-}
-
-/* The number of an evening may be out of date when a row that is going away is clicked. */
-static void
-open_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  BastideScoreView *self = data;
-  const guint i = g_variant_get_uint32 (parameter);
-
-  if (i < bastide_history_get_n (self->history))
-    open_past (self, i, wish_new ());
-}
-
-static void
-delete_past_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  BastideScoreView *self = data;
-  const guint i = g_variant_get_uint32 (parameter);
-  AdwMessageDialog *question;
-
-  if (i >= bastide_history_get_n (self->history))
-    return;
-  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Delete Game Night?"),
-                                          _ ("Its log and result will be permanently deleted."));
-  bastide_dialog_add_answer (question, "delete", _ ("_Delete"), ADW_RESPONSE_DESTRUCTIVE);
-  bastide_dialog_ask (question, delete_answer_cb, self, g_strdup (bastide_history_get (self->history, i)->file),
-                      g_free);
+    bastide_score_view_open_past (self, (guint) i);
 }
 
 /* --- the place --- */
@@ -497,31 +290,6 @@ static gboolean
 bastide_score_view_takes (BastidePlace *place, BastideFileKind kind)
 {
   return kind == BASTIDE_FILE_SCORE || kind == BASTIDE_FILE_HISTORY;
-}
-
-static void
-bastide_score_view_open (BastidePlace *place, GFile *file, BastideFileKind kind)
-{
-  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
-  Wish *wish;
-
-  if (self->opening || !may_leave (self))
-    return;
-  wish = wish_new ();
-  g_set_object (&wish->before, self->evening);
-  if (kind == BASTIDE_FILE_HISTORY)
-    {
-      leave_evening (self);
-      bastide_score_view_import (self, file);
-      show_page (self, "history");
-      say_where (self, wish);
-      wish_free (wish);
-      return;
-    }
-  if (self->evening)
-    bastide_history_update (self->history, self->evening);
-  self->opening = TRUE;
-  bastide_score_opening_load (GTK_WIDGET (self), file, self->history, opened_cb, self, wish, wish_free);
 }
 
 /* @subject: the widget that shows what cannot be saved. */
@@ -592,39 +360,6 @@ table_mapped_cb (BastideScoreView *self)
   if (self->evening && self->restored)
     bastide_score_pad_focus (self->pad);
   self->restored = FALSE;
-}
-
-/* What was shown when the program ended is shown again: the pad of an evening, in the final scoring its step, a result,
- * the rebuilt board, the history. */
-static void
-bastide_score_view_restore (BastidePlace *place)
-{
-  BastideScoreView *self = BASTIDE_SCORE_VIEW (place);
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *path = dup_shown_path (), *page = NULL, *evening = NULL, *text = NULL;
-  g_autoptr (GFile) shown = g_file_new_for_path (path);
-  gsize length;
-  int i;
-
-  text = bst_file_read (shown, BST_FILE_MAX_SIZE, &length, NULL, NULL);
-  if (!text || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
-    return;
-  page = g_key_file_get_string (file, GROUP_SHOWN, "page", NULL);
-  evening = g_key_file_get_string (file, GROUP_SHOWN, "evening", NULL);
-  i = evening && bastide_history_has (self->history, evening) ? bastide_history_find (self->history, evening) : -1;
-  if (i >= 0)
-    {
-      Wish *wish = wish_new ();
-
-      wish->restored = TRUE;
-      wish->page = g_strdup (page);
-      open_past (self, i, wish);
-      self->restored = TRUE;
-    }
-  else if (g_strcmp0 (page, "history") == 0)
-    show_page (self, page);
-  else if (g_strcmp0 (page, "twin") == 0 && bastide_score_twin_can_continue (self->twin))
-    gtk_widget_activate_action (GTK_WIDGET (self), "score.twin", NULL);
 }
 
 static void tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data);
@@ -706,11 +441,11 @@ bastide_score_view_succeed (BastidePlace *place, BastidePlace *predecessor)
       bastide_score_result_set_evening (self->result, self->evening);
       bastide_score_pad_set_evening (self->pad, self->evening);
       bastide_score_pad_succeed (self->pad, old->pad);
-      leave_evening (old);
+      bastide_score_view_leave (old);
     }
   else if (g_str_equal (page, "result") && old->past && bastide_history_find (self->history, old->past) >= 0)
-    open_past (self, bastide_history_find (self->history, old->past), wish_new ());
-  show_page (self, page);
+    bastide_score_view_open_past (self, (guint) bastide_history_find (self->history, old->past));
+  bastide_score_view_show_page (self, page);
   if (tv)
     tv_cb (NULL, NULL, self);
 }
@@ -722,11 +457,11 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
-  if (!may_leave (self))
+  if (!bastide_score_view_may_leave (self))
     return;
-  leave_evening (self);
+  bastide_score_view_leave (self);
   bastide_score_setup_start (self->setup, self->history);
-  show_page (self, "setup");
+  bastide_score_view_show_page (self, "setup");
   bastide_score_setup_focus (self->setup);
 }
 
@@ -736,11 +471,11 @@ same_people_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (BastideEvening) evening = self->evening ? g_object_ref (self->evening) : NULL;
 
-  if (!evening || !may_leave (self))
+  if (!evening || !bastide_score_view_may_leave (self))
     return;
-  leave_evening (self);
+  bastide_score_view_leave (self);
   bastide_score_setup_start (self->setup, self->history);
-  show_page (self, "setup");
+  bastide_score_view_show_page (self, "setup");
   bastide_score_setup_repeat (self->setup, evening);
 }
 
@@ -751,21 +486,21 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (BastideEvening) evening = self->evening ? g_object_ref (self->evening) : NULL;
 
-  if (!evening || !may_leave (self))
+  if (!evening || !bastide_score_view_may_leave (self))
     return;
   if (bastide_evening_get_n_entries (evening) > 0 || bastide_evening_get_n_photos (evening) > 0
       || !bastide_evening_get_mix (evening) || bastide_score_view_has_board (self)
       || !bastide_match_may_change (BASTIDE_MATCH (evening), NULL))
     {
-      show_page (self, "result");
+      bastide_score_view_show_page (self, "result");
       bastide_score_result_focus_about (self->result);
       return;
     }
   g_free (self->corrected);
   self->corrected = bastide_history_dup_file (self->history, evening);
-  leave_evening (self);
+  bastide_score_view_leave (self);
   bastide_score_setup_start (self->setup, self->history);
-  show_page (self, "setup");
+  bastide_score_view_show_page (self, "setup");
   bastide_score_setup_correct (self->setup, evening);
 }
 
@@ -776,7 +511,7 @@ continue_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   const BastidePast *past = bastide_history_get_unfinished (self->history);
 
   if (past)
-    open_past (self, bastide_history_find (self->history, past->file), wish_new ());
+    bastide_score_view_open_past (self, (guint) bastide_history_find (self->history, past->file));
 }
 
 static void
@@ -785,11 +520,11 @@ twin_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!may_leave (self))
+  if (!bastide_score_view_may_leave (self))
     return;
-  leave_evening (self);
+  bastide_score_view_leave (self);
   if (bastide_score_twin_continue (self->twin, &error))
-    show_page (self, "twin");
+    bastide_score_view_show_page (self, "twin");
   else
     bastide_toast (GTK_WIDGET (self), error->message);
 }
@@ -799,10 +534,10 @@ history_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
-  if (!may_leave (self))
+  if (!bastide_score_view_may_leave (self))
     return;
-  leave_evening (self);
-  show_page (self, "history");
+  bastide_score_view_leave (self);
+  bastide_score_view_show_page (self, "history");
 }
 
 static void
@@ -810,8 +545,8 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
   /* A result without a log can only have been opened from the list. */
-  gboolean from_list = !is_page (self, "history")
-                       && (self->from_history || (is_page (self, "result") && !self->evening));
+  gboolean from_list = !bastide_score_view_is_page (self, "history")
+                       && (self->from_history || (bastide_score_view_is_page (self, "result") && !self->evening));
   g_autoptr (GError) error = NULL;
 
   if (!bastide_score_twin_save (self->twin, &error))
@@ -819,18 +554,18 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       bastide_toast (GTK_WIDGET (self), error->message);
       return;
     }
-  if (!may_leave (self))
+  if (!bastide_score_view_may_leave (self))
     return;
   /* From the board of an evening back to its entries. */
-  if (is_page (self, "twin") && self->evening)
+  if (bastide_score_view_is_page (self, "twin") && self->evening)
     {
       close_tv (self);
-      show_page (self, "pad");
+      bastide_score_view_show_page (self, "pad");
       bastide_score_view_leave_board (self);
       return;
     }
-  leave_evening (self);
-  show_page (self, from_list ? "history" : "start");
+  bastide_score_view_leave (self);
+  bastide_score_view_show_page (self, from_list ? "history" : "start");
 }
 
 static void
@@ -838,7 +573,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
-  if (is_page (self, "twin"))
+  if (bastide_score_view_is_page (self, "twin"))
     bastide_score_twin_undo (self->twin);
   else if (!bastide_score_pad_take_back (self->pad))
     bastide_match_undo (BASTIDE_MATCH (self->evening));
@@ -849,7 +584,7 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastideScoreView *self = data;
 
-  if (is_page (self, "twin"))
+  if (bastide_score_view_is_page (self, "twin"))
     bastide_match_redo (BASTIDE_MATCH (bastide_score_twin_get_game (self->twin)));
   else
     bastide_match_redo (BASTIDE_MATCH (self->evening));
@@ -858,20 +593,20 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 result_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_page (data, "result");
+  bastide_score_view_show_page (data, "result");
 }
 
 static void
 log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_page (data, "pad");
+  bastide_score_view_show_page (data, "pad");
 }
 
 void
 bastide_score_view_show_board (BastideScoreView *self)
 {
   close_tv (self);
-  show_page (self, "twin");
+  bastide_score_view_show_page (self, "twin");
 }
 
 static void
@@ -898,9 +633,9 @@ tv_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   BastideScoreView *self = data;
 
   /* The board and the evening are two things; the window shows what the place does. */
-  if (self->tv && is_page (self, "twin") != self->tv_of_twin)
+  if (self->tv && bastide_score_view_is_page (self, "twin") != self->tv_of_twin)
     close_tv (self);
-  self->tv_of_twin = is_page (self, "twin");
+  self->tv_of_twin = bastide_score_view_is_page (self, "twin");
   if (!self->tv)
     g_set_weak_pointer (&self->tv, new_tv (self));
   if (self->tv)
@@ -931,7 +666,7 @@ bastide_score_view_dispose (GObject *object)
   BastideScoreView *self = BASTIDE_SCORE_VIEW (object);
 
   if (self->evening)
-    leave_evening (self);
+    bastide_score_view_leave (self);
   close_tv (self);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->history);
@@ -1007,8 +742,6 @@ bastide_score_view_init (BastideScoreView *self)
     { .name = "result", .activate = result_cb },
     { .name = "log", .activate = log_cb },
     { .name = "tv", .activate = tv_cb },
-    { .name = "open-past", .activate = open_past_cb, .parameter_type = "u" },
-    { .name = "delete-past", .activate = delete_past_cb, .parameter_type = "u" },
     { .name = "entries", .activate = entries_cb },
     { .name = "finish", .activate = finish_cb },
     { .name = "again", .activate = again_cb },
@@ -1029,6 +762,7 @@ bastide_score_view_init (BastideScoreView *self)
   bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));
   bastide_score_view_add_file_actions (self);
   bastide_score_view_add_board_actions (self);
+  bastide_score_view_add_past_actions (self);
   use_history (self, history);
   read_rest (self);
   bastide_place_add_keys (BASTIDE_PLACE (self), place_keys, G_N_ELEMENTS (place_keys));
