@@ -3,20 +3,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ui-test.h"
+#include "score-kit.h"
 
 #include "kit/bastide-announce.h"
-#include "model/score/evening-kit.h"
-#include "score/bastide-score-pad.h"
-#include "score/bastide-score-panel.h"
-
-typedef struct
-{
-  BastideWindow *window;
-  GtkWidget *place;
-  BastideScorePad *pad;
-  GtkWidget *panel;
-} Fixture;
 
 static GString *told;
 
@@ -26,38 +15,21 @@ hear (GtkWidget *widget, const char *text)
   g_string_append_printf (told, "%s\n", text);
 }
 
-static BastideEvening *
-evening (Fixture *f)
-{
-  return bastide_score_pad_get_evening (f->pad);
-}
-
 /* An evening of the mix @data. */
 static void
-set_up (Fixture *f, gconstpointer data)
+set_up_heard (Fixture *f, gconstpointer data)
 {
   g_autoptr (BastideEvening) new_evening = kit_evening (data, 3);
-  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "due.bastide-score", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
 
   told = g_string_new (NULL);
   bastide_announce_set_voice (hear);
-  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
-  g_assert_true (bastide_evening_save (new_evening, file, NULL));
-  f->window = ui_test_open_place ("score");
-  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
-  f->pad = BASTIDE_SCORE_PAD (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PAD));
-  f->panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
-  bastide_window_open (f->window, file);
-  ui_test_wait (evening (f) && gtk_widget_get_mapped (GTK_WIDGET (f->pad)));
-  ui_test_wait_for_layout (GTK_WIDGET (f->pad));
+  open_evening (f, new_evening);
 }
 
 static void
-tear_down (Fixture *f, gconstpointer data)
+tear_down_heard (Fixture *f, gconstpointer data)
 {
-  gtk_widget_activate_action (f->place, "score.back", NULL);
-  ui_test_close (f->window);
+  close_evening (f);
   bastide_announce_set_voice (NULL);
   g_string_free (told, TRUE);
 }
@@ -261,10 +233,10 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
 
-  g_test_add ("/due-seen/message", Fixture, "classic-messages", set_up, test_message, tear_down);
-  g_test_add ("/due-seen/robbery", Fixture, "classic-robbers", set_up, test_robbery, tear_down);
-  g_test_add ("/due-seen/undone", Fixture, "classic-robbers", set_up, test_undone, tear_down);
-  g_test_add ("/due-seen/checklist", Fixture, "classic-robbers", set_up, test_checklist, tear_down);
-  g_test_add ("/due-seen/final", Fixture, "classic", set_up, test_final, tear_down);
+  g_test_add ("/due-seen/message", Fixture, "classic-messages", set_up_heard, test_message, tear_down_heard);
+  g_test_add ("/due-seen/robbery", Fixture, "classic-robbers", set_up_heard, test_robbery, tear_down_heard);
+  g_test_add ("/due-seen/undone", Fixture, "classic-robbers", set_up_heard, test_undone, tear_down_heard);
+  g_test_add ("/due-seen/checklist", Fixture, "classic-robbers", set_up_heard, test_checklist, tear_down_heard);
+  g_test_add ("/due-seen/final", Fixture, "classic", set_up_heard, test_final, tear_down_heard);
   return ui_test_run ();
 }

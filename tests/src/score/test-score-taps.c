@@ -5,65 +5,30 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ui-test.h"
+#include "score-kit.h"
 
 #include "kit/bastide-number-field.h"
-#include "model/score/evening-kit.h"
-#include "score/bastide-score-form.h"
-#include "score/bastide-score-pad.h"
-#include "score/bastide-score-panel.h"
 
 #define WIDTH  360
 #define HEIGHT 640
 
-typedef struct
-{
-  BastideWindow *window;
-  GtkWidget *place;
-  BastideScorePad *pad;
-  GtkWidget *panel;
-  int n_taps, n_keys;
-} Fixture;
-
-static BastideEvening *
-evening (Fixture *f)
-{
-  return bastide_score_pad_get_evening (f->pad);
-}
-
-static guint
-n_entries (Fixture *f)
-{
-  return bastide_evening_get_n_entries (evening (f));
-}
-
 /* An evening of the mix @data in a window as small as that of a telephone. */
 static void
-set_up (Fixture *f, gconstpointer data)
+set_up_small (Fixture *f, gconstpointer data)
 {
   g_autoptr (BastideEvening) new_evening = kit_evening (data, g_str_equal (data, "everything") ? 6 : 4);
-  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "taps.bastide-score", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  g_mkdir_with_parents (g_get_user_cache_dir (), 0700);
-  g_assert_true (bastide_evening_save (new_evening, file, NULL));
-  f->window = ui_test_open_place ("score");
-  f->place = ui_test_find_id (GTK_WIDGET (f->window), "score");
-  f->pad = BASTIDE_SCORE_PAD (ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PAD));
-  f->panel = ui_test_find_type (f->place, BASTIDE_TYPE_SCORE_PANEL);
-  bastide_window_open (f->window, file);
+  open_evening (f, new_evening);
   gtk_window_set_default_size (GTK_WINDOW (f->window), WIDTH, HEIGHT);
-  ui_test_wait (evening (f) && gtk_widget_get_mapped (GTK_WIDGET (f->pad))
-                && gtk_widget_get_width (GTK_WIDGET (f->window)) <= WIDTH
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (f->window)) <= WIDTH
                 && gtk_widget_get_height (GTK_WIDGET (f->window)) <= HEIGHT);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
 }
 
 static void
-tear_down (Fixture *f, gconstpointer data)
+tear_down_small (Fixture *f, gconstpointer data)
 {
-  gtk_widget_activate_action (f->place, "score.back", NULL);
-  ui_test_close (f->window);
+  close_evening (f);
 }
 
 /* Is all of it inside the window and inside whatever scrolls it? */
@@ -142,13 +107,6 @@ tap_enter (Fixture *f)
 
   tap (f, ui_test_find_id (f->panel, "apply_button"));
   ui_test_wait (n_entries (f) == n + 1);
-}
-
-static void
-press (Fixture *f, const char *key)
-{
-  ui_test_key (GTK_WIDGET (f->window), key);
-  f->n_keys++;
 }
 
 static void
@@ -437,13 +395,13 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
 
-  g_test_add ("/score/taps", Fixture, "classic", set_up, test_taps, tear_down);
-  g_test_add ("/score/last", Fixture, "classic", set_up, test_last, tear_down);
-  g_test_add ("/score/last/question", Fixture, "classic-messages", set_up, test_last_question, tear_down);
-  g_test_add ("/score/last/wide", Fixture, "classic", set_up, test_last_wide, tear_down);
-  g_test_add ("/score/taps/others", Fixture, "classic", set_up, test_others, tear_down);
-  g_test_add ("/score/keys", Fixture, "classic", set_up, test_keys, tear_down);
-  g_test_add ("/score/small-forms", Fixture, "classic", set_up, test_forms, tear_down);
-  g_test_add ("/score/small-forms/everything", Fixture, "everything", set_up, test_forms, tear_down);
+  g_test_add ("/score/taps", Fixture, "classic", set_up_small, test_taps, tear_down_small);
+  g_test_add ("/score/last", Fixture, "classic", set_up_small, test_last, tear_down_small);
+  g_test_add ("/score/last/question", Fixture, "classic-messages", set_up_small, test_last_question, tear_down_small);
+  g_test_add ("/score/last/wide", Fixture, "classic", set_up_small, test_last_wide, tear_down_small);
+  g_test_add ("/score/taps/others", Fixture, "classic", set_up_small, test_others, tear_down_small);
+  g_test_add ("/score/keys", Fixture, "classic", set_up_small, test_keys, tear_down_small);
+  g_test_add ("/score/small-forms", Fixture, "classic", set_up_small, test_forms, tear_down_small);
+  g_test_add ("/score/small-forms/everything", Fixture, "everything", set_up_small, test_forms, tear_down_small);
   return ui_test_run ();
 }
