@@ -12,6 +12,7 @@
 #include "engine/io/json-scan.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static GFile *
 backup_folder (void)
@@ -138,4 +139,48 @@ bastide_document_lock_file (GFile *file)
   g_autofree char *path = g_build_filename (folder_path, prefix, NULL);
 
   return bastide_lock_wait (path);
+}
+
+/* --- damaged files --- */
+
+/* Gives the file a second name, so that it is there all the time until another takes its first one. A disk that cannot do
+ * that renames it: better than not to restore it. */
+static gboolean
+name_aside (GFile *file, GFile *target, GError **error)
+{
+  if (g_file_is_native (file) && link (g_file_peek_path (file), g_file_peek_path (target)) == 0)
+    return TRUE;
+  return g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+}
+
+GFile *
+bastide_document_keep_aside (GFile *file, GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  for (int i = 1;; i++)
+    {
+      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL)
+                                      : g_strdup_printf ("%s.damaged-%d", name, i);
+      g_autoptr (GFile) target = g_file_get_child (folder, other);
+      g_autoptr (GError) problem = NULL;
+
+      if (name_aside (file, target, &problem))
+        return g_steal_pointer (&target);
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 1000)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
+void
+bastide_document_take_back (GFile *file, GFile *aside)
+{
+  if (g_file_query_exists (file, NULL))
+    g_file_delete (aside, NULL, NULL);
+  else
+    g_file_move (aside, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL);
 }

@@ -14,6 +14,11 @@ G_BEGIN_DECLS
 /* Copies the file, if there is one, into the folder of backups. FALSE: that failed, and the file must not be overwritten. */
 gboolean bastide_document_make_backup (GFile *file, GError **error);
 
+/* Names a damaged file anew, in the same folder. (transfer full) (nullable): the new name. */
+GFile *bastide_document_keep_aside (GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The file has its first name again, and only that. */
+void bastide_document_take_back (GFile *file, GFile *aside);
+
 /* (transfer full): what the names of its backups and versions begin with: files of the same name in different folders have
  * their own. */
 char *bastide_document_dup_file_key (GFile *file) G_GNUC_WARN_UNUSED_RESULT;

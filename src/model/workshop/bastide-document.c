@@ -15,11 +15,9 @@
 #include "engine/io/json-write.h"
 #include "engine/io/set-json.h"
 #include "engine/io/tile-json.h"
-#include "engine/io/text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Make a backup before the first save, and then not more often than this. */
 #define BACKUP_INTERVAL (5 * 60 * G_USEC_PER_SEC)
@@ -319,71 +317,6 @@ bastide_document_redo (BastideDocument *self)
 {
   g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
   go (self, PRIV (self)->redo, PRIV (self)->undo);
-}
-
-/* --- Texts --- */
-
-char *
-bastide_document_dup_text (BastideDocument *self, const char *key, const char *language)
-{
-  return bastide_json_dup_text (bastide_document_get_object (self), key, language);
-}
-
-void
-bastide_document_set_text (BastideDocument *self, const char *key, const char *language, const char *text)
-{
-  JsonObject *object = bastide_json_copy_object (bastide_document_get_object (self));
-  g_autofree char *tag = g_strconcat ("text-", key, "-", language, NULL);
-
-  bastide_json_set_text (object, key, language, text);
-  /* Edits of one text are one step until something else is edited. */
-  bastide_document_edit (self, bst_json_wrap (object), C_ ("undo", "Change text"), tag);
-}
-
-static void
-collect_languages (JsonNode *node, GHashTable *languages)
-{
-  static const char *const keys[] = { "title", "description", "notes" };
-
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-      bastide_json_add_languages (json_node_get_object (node), keys[i], languages);
-}
-
-GStrv
-bastide_document_dup_languages (BastideDocument *self)
-{
-  static const char *const lists[] = { "tiles", "pieces" };
-  g_autoptr (GHashTable) languages = g_hash_table_new (g_str_hash, g_str_equal);
-  JsonObject *object = bastide_document_get_object (self);
-  g_autoptr (GList) keys = NULL;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  collect_languages (bastide_document_get_root (self), languages);
-  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
-    {
-      JsonArray *array = bst_json_get_array (object, lists[i]);
-
-      for (guint j = 0; array && j < json_array_get_length (array); j++)
-        collect_languages (json_array_get_element (array, j), languages);
-    }
-  keys = g_list_sort (g_hash_table_get_keys (languages), (GCompareFunc) strcmp);
-  for (GList *l = keys; l; l = l->next)
-    g_strv_builder_add (builder, l->data);
-  return g_strv_builder_end (builder);
-}
-
-char *
-bastide_document_dup_title (BastideDocument *self)
-{
-  JsonObject *object = bastide_document_get_object (self);
-  char *title = bst_text_dup (object, "title");
-
-  if (title && *title)
-    return title;
-  g_free (title);
-  /* TRANSLATORS: the title of a set or mix that has none yet. */
-  return g_strdup (bst_json_get_string (object, "id", _ ("Untitled")));
 }
 
 /* --- Reading --- */
@@ -762,40 +695,6 @@ bastide_document_save_as (BastideDocument *self, GFile *file, GError **error)
   return PRIV (self)->newer ? save_copy (self, file, error) : save_to (self, file, NULL, error);
 }
 
-/* Gives the file a second name, so that it is there all the time until another takes its first one. A disk that cannot do
- * that renames it: better than not to restore it. */
-static gboolean
-name_aside (GFile *file, GFile *target, GError **error)
-{
-  if (g_file_is_native (file) && link (g_file_peek_path (file), g_file_peek_path (target)) == 0)
-    return TRUE;
-  return g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
-}
-
-/* Names the file anew, in the same folder. (transfer full): the new name, or NULL. */
-static GFile *
-keep_aside (GFile *file, GError **error)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-
-  for (int i = 1;; i++)
-    {
-      g_autofree char *other = i == 1 ? g_strconcat (name, ".damaged", NULL)
-                                      : g_strdup_printf ("%s.damaged-%d", name, i);
-      g_autoptr (GFile) target = g_file_get_child (folder, other);
-      g_autoptr (GError) problem = NULL;
-
-      if (name_aside (file, target, &problem))
-        return g_steal_pointer (&target);
-      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 1000)
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return NULL;
-        }
-    }
-}
-
 /* Fills a new document from the newest backup that can be read. */
 static gboolean
 read_backup (BastideDocument *self, GFile *file, GError **error)
@@ -806,16 +705,6 @@ read_backup (BastideDocument *self, GFile *file, GError **error)
     if (bastide_document_read (self, g_ptr_array_index (backups, i), i + 1 < backups->len ? NULL : error))
       return TRUE;
   return FALSE;
-}
-
-/* The file has its first name again, and only that. */
-static void
-take_back (GFile *file, GFile *aside)
-{
-  if (g_file_query_exists (file, NULL))
-    g_file_delete (aside, NULL, NULL);
-  else
-    g_file_move (aside, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL);
 }
 
 gboolean
@@ -833,13 +722,13 @@ bastide_document_restore (BastideDocument *self, GFile *file, GFile **out_damage
   /* Save to the original file from now on, not over the backup. */
   g_set_object (&priv->file, file);
   g_clear_pointer (&priv->etag, g_free);
-  damaged = keep_aside (file, error);
+  damaged = bastide_document_keep_aside (file, error);
   if (!damaged)
     return FALSE;
   /* Without a backup of the damaged file: it would push out one that is whole. */
   if (!write_file (self, NULL, FALSE, error))
     {
-      take_back (file, damaged);
+      bastide_document_take_back (file, damaged);
       return FALSE;
     }
   where = bastide_file_dup_name (damaged);
