@@ -54,9 +54,14 @@ GFile *bastide_document_write_new (GFile *folder,
                                    BastideDocumentWritten *out_written,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Somebody is going to write the file of the document: everything is in it before, and it may be written. (transfer full)
- * @out_etag: of the file. */
+/* Somebody of ours is going to write the file of the document: everything is in it before, and it may be written. Until the end
+ * what is in the file is no business of another program, and what is edited waits. (transfer full) @out_etag: of the file. */
 gboolean bastide_document_prepare_replacing (BastideDocument *self, char **out_etag, GError **error);
+void bastide_document_end_replacing (BastideDocument *self);
+/* The same for a file that is not open: it is one of @type and may be written. In any thread. (transfer full) (nullable): the tree
+ * in it. */
+JsonNode *bastide_document_read_to_replace (GType type, GFile *file, char **out_text, char **out_etag, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
 /* Somebody has written @root into the file of the document. Takes the etag. */
 void bastide_document_take_written (BastideDocument *self, JsonNode *root, BastideDocumentWritten written);
 

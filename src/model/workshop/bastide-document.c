@@ -40,6 +40,7 @@ typedef struct
   GFile *file;
   char *etag;                    /* of the file as this document knows it */
   JsonNode *saved;               /* the tree in the file */
+  gboolean replacing;            /* somebody of ours is going to write the file, or does */
   BastideDocumentWriter *writer; /* (nullable): writes in a thread */
   JsonNode *writing;             /* what it writes */
   gint64 backup_time;
@@ -322,9 +323,8 @@ bastide_document_redo (BastideDocument *self)
 /* --- Reading --- */
 
 static gboolean
-check_head (BastideDocument *self, JsonNode *root, const char *name, GError **error)
+check_head (BastideDocumentClass *klass, JsonNode *root, const char *name, gboolean *out_newer, GError **error)
 {
-  BastideDocumentClass *klass = BASTIDE_DOCUMENT_GET_CLASS (self);
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
   JsonNode *format = object ? json_object_get_member (object, "format") : NULL;
   JsonNode *version = object ? json_object_get_member (object, "version") : NULL;
@@ -337,8 +337,8 @@ check_head (BastideDocument *self, JsonNode *root, const char *name, GError **er
                    _ ("“%s” is not a file of type “%s”."), name, klass->format);
       return FALSE;
     }
-  PRIV (self)->newer = version && json_node_get_value_type (version) == G_TYPE_INT64
-                       && json_node_get_int (version) > klass->version;
+  *out_newer = version && json_node_get_value_type (version) == G_TYPE_INT64
+               && json_node_get_int (version) > klass->version;
   return TRUE;
 }
 
@@ -366,7 +366,7 @@ bastide_document_read (BastideDocument *self, GFile *file, GError **error)
                    _ ("%s The file has not been changed."), problem->message);
       return FALSE;
     }
-  if (!check_head (self, root, name, error))
+  if (!check_head (BASTIDE_DOCUMENT_GET_CLASS (self), root, name, &priv->newer, error))
     return FALSE;
   where = g_file_get_parse_name (file);
   g_debug ("Open %s, %" G_GSIZE_FORMAT " bytes", where, length);
@@ -524,7 +524,18 @@ bastide_document_prepare_replacing (BastideDocument *self, char **out_etag, GErr
     return FALSE;
   bastide_document_settle (self);
   *out_etag = g_strdup (priv->etag);
+  priv->replacing = TRUE;
   return TRUE;
+}
+
+void
+bastide_document_end_replacing (BastideDocument *self)
+{
+  g_return_if_fail (BASTIDE_IS_DOCUMENT (self));
+
+  PRIV (self)->replacing = FALSE;
+  if (!bastide_document_is_saved (self))
+    autosave_start (self);
 }
 
 void
@@ -534,6 +545,30 @@ bastide_document_take_written (BastideDocument *self, JsonNode *root, BastideDoc
 
   take_written (self, root, written, NULL, NULL);
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, NULL);
+}
+
+JsonNode *
+bastide_document_read_to_replace (GType type, GFile *file, char **out_text, char **out_etag, GError **error)
+{
+  g_autoptr (GTypeClass) klass = g_type_class_ref (type);
+  g_autofree char *name = bastide_file_dup_name (file), *text = NULL, *etag = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  gboolean newer;
+  gsize length;
+
+  text = bst_file_read (file, BST_JSON_MAX_SIZE, &length, &etag, error);
+  root = text ? bst_json_scan (name, text, length, error) : NULL;
+  if (!root || !check_head (BASTIDE_DOCUMENT_CLASS (klass), root, name, &newer, error))
+    return NULL;
+  if (newer)
+    {
+      g_set_error_literal (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER,
+                           bastide_document_get_newer_text ());
+      return NULL;
+    }
+  *out_text = g_steal_pointer (&text);
+  *out_etag = g_steal_pointer (&etag);
+  return g_steal_pointer (&root);
 }
 
 /* --- Other programs at the same file --- */
@@ -546,7 +581,7 @@ bastide_document_is_stale (BastideDocument *self)
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self), FALSE);
   /* What we write ourselves is in another state until that is done; writing fails if it was somebody else. */
-  etag = priv->file && !priv->writer ? bst_file_dup_etag (priv->file) : NULL;
+  etag = priv->file && !priv->writer && !priv->replacing ? bst_file_dup_etag (priv->file) : NULL;
   /* A file that is gone is written again by the next save. */
   return etag && g_strcmp0 (etag, priv->etag) != 0;
 }
@@ -559,7 +594,6 @@ bastide_document_reload (BastideDocument *self, GError **error)
   g_autoptr (JsonNode) root = NULL;
   JsonNode *saved;
   gsize length;
-  gboolean newer = priv->newer;
 
   g_return_val_if_fail (BASTIDE_IS_DOCUMENT (self) && priv->file, FALSE);
 
@@ -567,13 +601,8 @@ bastide_document_reload (BastideDocument *self, GError **error)
   name = bastide_file_dup_name (priv->file);
   contents = bst_file_read (priv->file, BST_JSON_MAX_SIZE, &length, &etag, error);
   root = contents ? bst_json_scan (name, contents, length, error) : NULL;
-  if (!root)
+  if (!root || !check_head (BASTIDE_DOCUMENT_GET_CLASS (self), root, name, &priv->newer, error))
     return FALSE;
-  if (!check_head (self, root, name, error))
-    {
-      priv->newer = newer;
-      return FALSE;
-    }
   g_free (priv->etag);
   priv->etag = g_steal_pointer (&etag);
   saved = priv->saved;
@@ -812,7 +841,7 @@ autosave_cb (gpointer data)
 
   priv->autosave_source = 0;
   /* The disk is slow: what was edited since goes there when it has answered. */
-  if (priv->writer)
+  if (priv->writer || priv->replacing)
     return G_SOURCE_REMOVE;
   /* Errors reach listeners through "saved". */
   if (priv->file && !priv->newer && !bastide_document_is_saved (self))

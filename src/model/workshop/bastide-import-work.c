@@ -20,20 +20,21 @@
 /* One file: a new one, or another text for one that is there. */
 typedef struct
 {
+  GType type;
   JsonNode *root;
-  char *text;
 
   /* Of a new one. */
   GFile *folder;
   char *id;
 
   /* Of one that is replaced. */
-  BastideDocument *document; /* for the main loop alone */
-  JsonNode *before;
+  BastideDocument *document; /* (nullable): it is open; for the main loop alone */
+  JsonNode *before;          /* read by the thread, as the rest of these, unless it is open */
   char *text_before, *etag;
 
   /* What the thread leaves behind. */
   GFile *file; /* known from the beginning if it is replaced */
+  char *text;
   BastideDocumentWritten written;
   gboolean taken_back; /* written a second time, as it was before */
 } Deed;
@@ -53,6 +54,8 @@ deed_free (gpointer data)
   g_free (deed->text);
   g_clear_object (&deed->folder);
   g_free (deed->id);
+  if (deed->document)
+    bastide_document_end_replacing (deed->document);
   g_clear_object (&deed->document);
   g_clear_pointer (&deed->before, json_node_unref);
   g_free (deed->text_before);
@@ -64,27 +67,19 @@ deed_free (gpointer data)
 
 /* --- before --- */
 
-static BastideDocument *
-open_own (BastideImport *import, const BastideImportItem *item, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (item->other->name);
-  BastideDocument *open = bastide_document_find_open (file);
-
-  if (open)
-    return g_object_ref (open);
-  return item->mix ? (BastideDocument *) bastide_mix_doc_load (bastide_import_get_catalog (import), file, error)
-                   : (BastideDocument *) bastide_set_doc_load (file, error);
-}
-
 static gboolean
-plan_replacing (Deed *deed, BastideImport *import, const BastideImportItem *item, GError **error)
+plan_replacing (Deed *deed, const BastideImportItem *item, GError **error)
 {
-  deed->document = open_own (import, item, error);
-  if (!deed->document || !bastide_document_prepare_replacing (deed->document, &deed->etag, error))
+  BastideDocument *open;
+
+  deed->file = g_file_new_for_path (item->other->name);
+  open = bastide_document_find_open (deed->file);
+  if (!open)
+    return TRUE;
+  if (!bastide_document_prepare_replacing (open, &deed->etag, error))
     return FALSE;
-  deed->file = g_object_ref (bastide_document_get_file (deed->document));
-  deed->before = json_node_ref (bastide_document_get_root (deed->document));
-  deed->text_before = BASTIDE_DOCUMENT_GET_CLASS (deed->document)->write (deed->before);
+  deed->document = g_object_ref (open);
+  deed->before = json_node_ref (bastide_document_get_root (open));
   return TRUE;
 }
 
@@ -98,11 +93,11 @@ plan (BastideImportWork *self, BastideImport *import, guint i, GError **error)
     return TRUE;
   deed = g_new0 (Deed, 1);
   g_ptr_array_add (self->deeds, deed);
+  deed->type = item->mix ? BASTIDE_TYPE_MIX_DOC : BASTIDE_TYPE_SET_DOC;
   deed->root = bastide_import_new_result (import, i);
-  deed->text = item->mix ? bst_mix_write (deed->root) : bst_set_write (deed->root);
   if (item->choice == BASTIDE_IMPORT_REPLACE)
-    return plan_replacing (deed, import, item, error);
-  deed->folder = bastide_document_class_dup_folder (item->mix ? BASTIDE_TYPE_MIX_DOC : BASTIDE_TYPE_SET_DOC);
+    return plan_replacing (deed, item, error);
+  deed->folder = bastide_document_class_dup_folder (deed->type);
   deed->id = g_strdup (item->new_id);
   return TRUE;
 }
@@ -132,6 +127,24 @@ bastide_import_work_free (BastideImportWork *self)
 }
 
 /* --- in the thread --- */
+
+static char *
+dup_text (const Deed *deed, JsonNode *root)
+{
+  return deed->type == BASTIDE_TYPE_MIX_DOC ? bst_mix_write (root) : bst_set_write (root);
+}
+
+/* All that can be found out before anything is written. */
+static gboolean
+prepare_one (Deed *deed, GError **error)
+{
+  deed->text = dup_text (deed, deed->root);
+  if (deed->before)
+    deed->text_before = dup_text (deed, deed->before);
+  else if (deed->file)
+    deed->before = bastide_document_read_to_replace (deed->type, deed->file, &deed->text_before, &deed->etag, error);
+  return deed->before || !deed->file;
+}
 
 static gboolean
 do_one (Deed *deed, GError **error)
@@ -178,7 +191,12 @@ do_all (BastideImportWork *self,
         guint *out_n,
         GError **error)
 {
-  for (*out_n = 0; *out_n < self->deeds->len; ++*out_n)
+  *out_n = 0;
+  for (guint i = 0; i < self->deeds->len; i++)
+    if (g_cancellable_set_error_if_cancelled (cancellable, error)
+        || !prepare_one (g_ptr_array_index (self->deeds, i), error))
+      return FALSE;
+  for (; *out_n < self->deeds->len; ++*out_n)
     {
       if (progress)
         progress (*out_n, self->deeds->len, progress_data);
@@ -208,11 +226,12 @@ bastide_import_work_run (BastideImportWork *self,
 
 /* --- afterwards --- */
 
-/* A document that was changed meanwhile stays as it is: it notices by itself that its file is another one. */
+/* What was edited meanwhile is one step of undo away. If the disk did not let the file be taken back, the document is told that
+ * it is another one when it looks. */
 static void
 tell_document (Deed *deed, gboolean all)
 {
-  if (bastide_document_get_root (deed->document) != deed->before || !(all || deed->taken_back))
+  if (!(all || deed->taken_back))
     return;
   if (all)
     bastide_document_edit (deed->document, json_node_ref (deed->root), C_ ("undo", "Replace with an import"), NULL);
@@ -235,15 +254,16 @@ bastide_import_work_end (BastideImportWork *self)
         tell_document (deed, self->all);
       if (self->all)
         g_ptr_array_add (files, g_object_ref (deed->file));
-      if (self->all && !deed->document)
+      if (self->all && !deed->before)
         bst_art_carry_over (deed->root, deed->file);
     }
   /* Only after everything has been written: it touches files that are not part of the import. */
   for (guint i = 0; self->all && i < self->deeds->len; i++)
     {
       Deed *deed = g_ptr_array_index (self->deeds, i);
-      g_autoptr (GPtrArray)
-        titles = BASTIDE_IS_SET_DOC (deed->document) ? bastide_own_mixes_follow (deed->before, deed->root, NULL) : NULL;
+      g_autoptr (GPtrArray) titles = deed->before && deed->type == BASTIDE_TYPE_SET_DOC
+                                       ? bastide_own_mixes_follow (deed->before, deed->root, NULL)
+                                       : NULL;
     }
   return self->all ? g_steal_pointer (&files) : NULL;
 }

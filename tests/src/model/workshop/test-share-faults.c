@@ -24,7 +24,8 @@
 #define PARCEL                                                                                                         \
   "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"both\", \"sets\": [{\"set\": \"mine\"}, {\"set\": "         \
   "\"guest\"}], \"include\": [" SET ("mine", "mine-new") ", " SET ("guest", "guest-a") "]}"
-#define OWN SET ("mine", "mine-old")
+#define OWN   SET ("mine", "mine-old")
+#define NEWER "{\"format\": \"bastide-set\", \"version\": 99, \"id\": \"mine\", \"title\": \"mine\", \"tiles\": []}"
 
 static const DiskFault no_fault = { .at = -1 };
 static const char *const folders[] = { "sets", "mixes", "backups", "versions" };
@@ -242,6 +243,73 @@ test_import_open (void)
   bastide_document_undo (document);
   title = bastide_document_dup_title (document);
   g_assert_cmpstr (title, ==, "Edited before");
+}
+
+static void
+edit_open_cb (goffset n, goffset total, gpointer data)
+{
+  g_autofree char *path = dup_path ("sets", "mine.json"), *there = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BastideDocument *document = bastide_document_find_open (file);
+
+  if (n != 2)
+    return;
+  there = dup_contents ("sets", "mine.json");
+  g_assert_nonnull (strstr (there, "mine-new"));
+  /* It is the import that has written the file: nobody is to be told of another program. */
+  g_assert_false (bastide_document_is_stale (document));
+  bastide_document_set_text (document, "title", "", "Edited meanwhile");
+}
+
+/* The disk is slow, and somebody goes on editing the set that is replaced. */
+static void
+test_import_edited (void)
+{
+  g_autoptr (BastideDocument) document = NULL;
+  g_autoptr (BastideImport) import = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+  g_autofree char *title = NULL;
+
+  empty ();
+  install_own ();
+  document = open_own ();
+  import = begin_import ();
+  files = import_kit_run (import, NULL, edit_open_cb, NULL);
+  g_assert_cmpuint (files->len, ==, 3);
+  check_open (document, "mine-new");
+  bastide_document_undo (document);
+  bastide_document_undo (document);
+  title = bastide_document_dup_title (document);
+  g_assert_cmpstr (title, ==, "Edited meanwhile");
+}
+
+/* A newer version of the program has made one's own: it cannot be replaced, whether it is open or not. */
+static void
+test_import_newer (void)
+{
+  g_autofree char *path = NULL;
+
+  empty ();
+  install_own ();
+  path = dup_path ("sets", "mine.json");
+  for (int opened = 0; opened < 2; opened++)
+    {
+      g_autoptr (BastideImport) import = begin_import ();
+      g_autoptr (BastideDocument) document = NULL;
+      g_autoptr (GPtrArray) files = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_set_contents (path, NEWER, -1, NULL));
+      if (opened)
+        document = open_own ();
+      files = import_kit_run (import, NULL, NULL, &error);
+      g_assert_null (files);
+      g_assert_error (error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_NEWER);
+      text = dup_contents ("sets", "mine.json");
+      g_assert_cmpstr (text, ==, NEWER);
+      g_assert_cmpuint (count_files ("sets"), ==, 1);
+    }
 }
 
 static void
@@ -478,6 +546,8 @@ main (int argc, char *argv[])
   g_setenv ("XDG_DATA_HOME", data_folder, TRUE);
   g_test_add_func ("/share-faults/import", test_import);
   g_test_add_func ("/share-faults/import-open", test_import_open);
+  g_test_add_func ("/share-faults/import-edited", test_import_edited);
+  g_test_add_func ("/share-faults/import-newer", test_import_newer);
   g_test_add_func ("/share-faults/import-canceled", test_import_canceled);
   g_test_add_func ("/share-faults/import-changed", test_import_changed);
   g_test_add_func ("/versions/kept-with-a-note", test_versions);
