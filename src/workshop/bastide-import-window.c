@@ -4,7 +4,6 @@
  */
 #include "config.h"
 
-#include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-import-window.h"
 
 #include "kit/bastide-busy.h"
@@ -13,6 +12,7 @@
 #include "model/workshop/bastide-import-work.h"
 #include "parts/bastide-tile-picture.h"
 #include "workshop/bastide-compare-window.h"
+#include "workshop/bastide-reading.h"
 #include "engine/io/titles.h"
 
 #include <glib/gi18n.h>
@@ -37,8 +37,9 @@ struct _BastideImportWindow
 
   BastideImport *import;
   BstCatalog *catalog;
-  GPtrArray *missing; /* ids */
-  GArray *parts;      /* of Part */
+  GPtrArray *missing;   /* ids */
+  GArray *parts;        /* of Part */
+  GtkWidget *comparing; /* weak (nullable): the window that does */
   gboolean updating;
 };
 
@@ -238,20 +239,38 @@ merged_cb (BastideCompareWindow *window, JsonNode *merged, BastideImportWindow *
 }
 
 static void
-compare_cb (GtkWidget *row, BastideImportWindow *self)
+base_found_cb (gpointer owner, JsonNode *theirs, const char *title, JsonNode *base)
 {
-  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "part"));
-  const BastideImportItem *item = bastide_import_get (self->import, i);
-  g_autofree char *mine = bst_catalog_entry_dup_title (item->other);
-  g_autoptr (GFile) file = g_file_new_for_path (item->other->name);
-  g_autoptr (JsonNode) base = item->other->built_in ? NULL : bastide_versions_find_base (file, item->root);
+  BastideImportWindow *self = owner;
+  guint i = 0;
+  g_autofree char *mine = NULL;
   BastideCompareWindow *window;
 
+  /* Clicked twice while a slow disk was read; perhaps it is merged already. */
+  if (self->comparing)
+    return;
+  while (i < bastide_import_get_n (self->import) && bastide_import_get (self->import, i)->root != theirs)
+    i++;
+  if (i == bastide_import_get_n (self->import))
+    return;
+  mine = bst_catalog_entry_dup_title (bastide_import_get (self->import, i)->other);
   window = bastide_compare_window_present (GTK_WINDOW (self),
-                                           &(BastideVersionSide){ .root = item->other->root, .title = mine },
-                                           &(BastideVersionSide){ .root = item->root, .title = item->title }, base);
+                                           &(BastideVersionSide){
+                                             .root = bastide_import_get (self->import, i)->other->root, .title = mine },
+                                           &(BastideVersionSide){ .root = theirs, .title = title }, base);
+  g_set_weak_pointer (&self->comparing, GTK_WIDGET (window));
   g_object_set_data (G_OBJECT (window), "part", GUINT_TO_POINTER (i));
   g_signal_connect_object (window, "merged", G_CALLBACK (merged_cb), self, 0);
+}
+
+static void
+compare_cb (GtkWidget *row, BastideImportWindow *self)
+{
+  const BastideImportItem *item = bastide_import_get (self->import,
+                                                      GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "part")));
+  g_autoptr (GFile) file = item->other->built_in ? NULL : g_file_new_for_path (item->other->name);
+
+  bastide_reading_find_base (GTK_WIDGET (self), file, item->root, item->title, base_found_cb, self);
 }
 
 static void
@@ -428,6 +447,7 @@ bastide_import_window_finalize (GObject *object)
 
   for (guint i = 0; i < self->parts->len; i++)
     g_array_unref (g_array_index (self->parts, Part, i).choices);
+  g_clear_weak_pointer (&self->comparing);
   g_array_unref (self->parts);
   g_clear_pointer (&self->missing, g_ptr_array_unref);
   g_clear_pointer (&self->import, bastide_import_free);

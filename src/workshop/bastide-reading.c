@@ -1,4 +1,5 @@
-/* bastide-reading.c – a set or mix of somebody else, read with its pictures in the background; also tiles in XML.
+/* bastide-reading.c – a set or mix of somebody else, read with its pictures in the background; also tiles in XML, and what it
+ * comes from.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,7 @@
 #include "model/bastide-art.h"
 #include "model/bastide-file-kind.h"
 #include "model/bastide-paths.h"
+#include "model/workshop/bastide-versions.h"
 #include "model/workshop/bastide-xml-import.h"
 #include "engine/io/art.h"
 #include "engine/io/file-log.h"
@@ -114,4 +116,67 @@ bastide_reading_run (GtkWidget *parent, GFile *file, const char *xml_id, Bastide
   reading->func = func;
   /* TRANSLATORS: the title of a dialog that shows how far it is. */
   bastide_busy_run_soon (parent, _ ("Reading Tiles"), read_in_thread, read_cb, owner, reading, reading_free);
+}
+
+/* --- what it comes from --- */
+
+typedef struct
+{
+  GFile *mine; /* (nullable) */
+  JsonNode *theirs;
+  char *title;
+  BastideOriginFunc func;
+  JsonNode *base; /* (nullable) */
+} Looking;
+
+static void
+looking_free (gpointer data)
+{
+  Looking *looking = data;
+
+  g_clear_object (&looking->mine);
+  json_node_unref (looking->theirs);
+  g_free (looking->title);
+  g_clear_pointer (&looking->base, json_node_unref);
+  g_free (looking);
+}
+
+static gboolean
+look_in_thread (gpointer subject,
+                GCancellable *cancellable,
+                GFileProgressCallback progress,
+                gpointer progress_data,
+                GError **error)
+{
+  Looking *looking = subject;
+
+  if (looking->mine)
+    looking->base = bastide_versions_find_base (looking->mine, looking->theirs, cancellable);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+static void
+looked_cb (gpointer owner, gpointer subject, const GError *error)
+{
+  Looking *looking = subject;
+
+  if (!error)
+    looking->func (owner, looking->theirs, looking->title, looking->base);
+}
+
+void
+bastide_reading_find_base (GtkWidget *parent,
+                           GFile *mine,
+                           JsonNode *theirs,
+                           const char *title,
+                           BastideOriginFunc func,
+                           gpointer owner)
+{
+  Looking *looking = g_new0 (Looking, 1);
+
+  g_set_object (&looking->mine, mine);
+  looking->theirs = json_node_ref (theirs);
+  looking->title = g_strdup (title);
+  looking->func = func;
+  bastide_busy_run_soon (parent, _ ("Reading Tiles"), look_in_thread, looked_cb, owner, looking, looking_free);
 }

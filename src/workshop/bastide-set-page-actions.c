@@ -4,7 +4,6 @@
  */
 #include "config.h"
 
-#include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-set-page-private.h"
 
 #include "draw/bastide-export.h"
@@ -564,6 +563,13 @@ bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *ti
 }
 
 static void
+base_found_cb (gpointer owner, JsonNode *theirs, const char *title, JsonNode *base)
+{
+  if (BASTIDE_SET_PAGE (owner)->doc)
+    bastide_set_page_compare (owner, theirs, title, base);
+}
+
+static void
 compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const BstReport *losses, const GError *error)
 {
   BastideSetPage *self = owner;
@@ -577,12 +583,8 @@ compare_read_cb (gpointer owner, JsonNode *root, GFile *file, const BstReport *l
     bastide_dialog_tell (GTK_WIDGET (self), _ ("Could Not Open File"),
                          error ? error->message : _ ("This is not a tile set."), NULL);
   else
-    {
-      GFile *mine = bastide_document_get_file (BASTIDE_DOCUMENT (self->doc));
-      g_autoptr (JsonNode) base = mine ? bastide_versions_find_base (mine, root) : NULL;
-
-      bastide_set_page_compare (self, root, name, base);
-    }
+    bastide_reading_find_base (GTK_WIDGET (self), bastide_document_get_file (BASTIDE_DOCUMENT (self->doc)), root, name,
+                               base_found_cb, self);
 }
 
 static void

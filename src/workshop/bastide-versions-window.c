@@ -7,6 +7,7 @@
 #include "workshop/bastide-versions-window.h"
 
 #include "kit/bastide-announce.h"
+#include "kit/bastide-busy.h"
 #include "kit/bastide-dialog.h"
 #include "model/workshop/bastide-versions.h"
 #include "workshop/bastide-workshop-parts.h"
@@ -36,7 +37,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void update (BastideVersionsWindow *self);
+static void update (BastideVersionsWindow *self, int focus);
 
 /* (transfer full): “3 May 2025, 14:05” as people here write it. */
 static char *
@@ -102,11 +103,7 @@ delete_cb (GtkButton *button, BastideVersionsWindow *self)
 
   if (!bastide_version_delete (get_version (self, button), &error))
     bastide_dialog_tell (GTK_WIDGET (self), _ ("Nothing Was Deleted"), error->message, NULL);
-  update (self);
-  if (self->rows->len > 0)
-    gtk_widget_child_focus (g_ptr_array_index (self->rows, MIN (index, self->rows->len - 1)), GTK_DIR_TAB_FORWARD);
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (self->note_row));
+  update (self, (int) index);
 }
 
 static void
@@ -121,7 +118,7 @@ keep_cb (BastideVersionsWindow *self)
       return;
     }
   gtk_editable_set_text (GTK_EDITABLE (self->note_row), "");
-  update (self);
+  update (self, -1);
   /* TRANSLATORS: spoken by screen readers after a version of a set or mix was kept. */
   bastide_announce (GTK_WIDGET (self), _ ("Version saved."));
 }
@@ -181,15 +178,71 @@ add_row (BastideVersionsWindow *self, guint index)
   g_ptr_array_add (self->rows, row);
 }
 
-static void
-update (BastideVersionsWindow *self)
+/* Versions on their way from the disk. */
+typedef struct
 {
+  GFile *file;
+  GPtrArray *versions; /* (nullable) */
+  int focus;
+} Listing;
+
+static void
+listing_free (gpointer data)
+{
+  Listing *listing = data;
+
+  g_object_unref (listing->file);
+  g_clear_pointer (&listing->versions, g_ptr_array_unref);
+  g_free (listing);
+}
+
+static gboolean
+list_in_thread (gpointer subject,
+                GCancellable *cancellable,
+                GFileProgressCallback progress,
+                gpointer progress_data,
+                GError **error)
+{
+  Listing *listing = subject;
+
+  listing->versions = bastide_versions_list (listing->file);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+static void
+listed_cb (gpointer owner, gpointer subject, const GError *error)
+{
+  BastideVersionsWindow *self = owner;
+  Listing *listing = subject;
+
+  /* Canceled: what is listed stays. */
+  if (error)
+    return;
   bastide_workshop_clear_rows (self->group, self->rows);
   g_clear_pointer (&self->versions, g_ptr_array_unref);
-  self->versions = bastide_versions_list (bastide_document_get_file (self->document));
+  self->versions = g_steal_pointer (&listing->versions);
   for (guint i = 0; i < self->versions->len; i++)
     add_row (self, i);
   gtk_widget_set_visible (GTK_WIDGET (self->group), self->versions->len > 0);
+  if (listing->focus < 0)
+    return;
+  if (self->rows->len > 0)
+    gtk_widget_child_focus (g_ptr_array_index (self->rows, MIN ((guint) listing->focus, self->rows->len - 1)),
+                            GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->note_row));
+}
+
+/* @focus: the row that gets it, or -1. All versions are read for it. */
+static void
+update (BastideVersionsWindow *self, int focus)
+{
+  Listing *listing = g_new0 (Listing, 1);
+
+  listing->file = g_object_ref (bastide_document_get_file (self->document));
+  listing->focus = focus;
+  bastide_busy_run_soon (GTK_WIDGET (self), _ ("Reading Tiles"), list_in_thread, listed_cb, self, listing,
+                         listing_free);
 }
 
 /* --- The object --- */
@@ -235,7 +288,7 @@ bastide_versions_window_present (GtkWindow *parent, BastideDocument *document, g
 
   self->document = g_object_ref (document);
   self->can_compare = can_compare;
-  update (self);
+  update (self, -1);
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }

@@ -207,7 +207,7 @@ get_size (GFile *file)
 }
 
 JsonNode *
-bastide_versions_find_base (GFile *file, JsonNode *theirs)
+bastide_versions_find_base (GFile *file, JsonNode *theirs, GCancellable *cancellable)
 {
   g_autoptr (GPtrArray) versions = bastide_versions_list (file);
   g_autoptr (JsonNode) best = NULL;
@@ -220,6 +220,8 @@ bastide_versions_find_base (GFile *file, JsonNode *theirs)
       g_autoptr (JsonNode) root = bastide_version_read (version, NULL);
       guint n;
 
+      if (g_cancellable_is_cancelled (cancellable))
+        return NULL;
       n_bytes += get_size (version->file);
       if (!bst_json_as_object (root))
         continue;

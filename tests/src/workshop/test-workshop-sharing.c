@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _GNU_SOURCE /* RTLD_NEXT */
+
 #include "workshop/workshop-kit.h"
 
 #include "parts/bastide-place.h"
@@ -12,6 +14,7 @@
 #include "workshop/bastide-versions-window.h"
 #include "engine/io/json-scan.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -140,6 +143,85 @@ find_bar (void)
 }
 
 /* The window goes on while the import is written. Canceled, nothing of it stays, and one may try again. */
+/* Where versions are looked for. */
+GDir *
+g_dir_open (const char *path, guint flags, GError **error)
+{
+  static GDir *(*real) (const char *path, guint flags, GError **error);
+
+  if (!real)
+    real = dlsym (RTLD_NEXT, "g_dir_open");
+  while (g_atomic_int_get (&disk_hangs) && g_thread_self () != main_thread && g_str_has_suffix (path, "/versions"))
+    g_usleep (1000);
+  return real (path, flags, error);
+}
+
+/* What both sides come from is looked for on a slow disk: it can be given up, and the window hears everything meanwhile. */
+static void
+test_slow_base (void)
+{
+  g_autoptr (GFile) mine = write_text ("bastide/sets/shared.json", SET ("Shared", TILE ("shared-a", "1")));
+  g_autoptr (GFile) theirs = write_text ("friend.json", SET ("Shared", TILE ("shared-a", "3")));
+  BastideWindow *window = open_workshop ();
+  GtkWidget *preview, *row;
+
+  main_thread = g_thread_self ();
+  do_in_workshop (window, "workshop.import");
+  ui_test_choose_file (g_file_peek_path (theirs));
+  ui_test_wait ((preview = find_window (BASTIDE_TYPE_IMPORT_WINDOW)) && gtk_widget_get_mapped (preview));
+  row = gtk_widget_get_ancestor (ui_test_find_text (preview, "Compare and Merge…"), ADW_TYPE_ACTION_ROW);
+  for (gboolean canceled = TRUE;; canceled = FALSE)
+    {
+      g_atomic_int_set (&disk_hangs, TRUE);
+      g_signal_emit_by_name (row, "activated");
+      ui_test_wait (find_bar ());
+      g_assert_null (find_window (BASTIDE_TYPE_COMPARE_WINDOW));
+      if (canceled)
+        adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_window (ADW_TYPE_MESSAGE_DIALOG)), "cancel");
+      g_atomic_int_set (&disk_hangs, FALSE);
+      ui_test_wait (!find_bar ());
+      if (!canceled)
+        break;
+      g_assert_null (find_window (BASTIDE_TYPE_COMPARE_WINDOW));
+    }
+  ui_test_wait (find_window (BASTIDE_TYPE_COMPARE_WINDOW));
+  ui_test_key (find_window (BASTIDE_TYPE_COMPARE_WINDOW), "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_COMPARE_WINDOW));
+  ui_test_key (preview, "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_IMPORT_WINDOW));
+  ui_test_close (window);
+  remove_file ("bastide/sets/shared.json");
+}
+
+static void
+test_slow_versions (void)
+{
+  g_autoptr (GFile) mine = write_text ("bastide/sets/shared.json", SET ("Shared", TILE ("shared-a", "1")));
+  g_autoptr (BastideSetDoc) doc = bastide_set_doc_load (mine, NULL);
+  BastideWindow *window = open_workshop ();
+  g_autoptr (GPtrArray) kept = NULL;
+  GtkWidget *versions;
+
+  main_thread = g_thread_self ();
+  g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "as it was", NULL));
+  g_assert_true (bastide_place_open (get_place (window), mine, BASTIDE_FILE_SET));
+  ui_test_wait (has_n_tiles (window, 1));
+  g_atomic_int_set (&disk_hangs, TRUE);
+  activate (window, BASTIDE_TYPE_SET_PAGE, "set.versions");
+  ui_test_wait ((versions = find_window (BASTIDE_TYPE_VERSIONS_WINDOW)) && gtk_widget_get_mapped (versions));
+  ui_test_wait (find_bar ());
+  g_atomic_int_set (&disk_hangs, FALSE);
+  ui_test_wait (ui_test_find_text (versions, "as it was"));
+  ui_test_wait (!find_bar ());
+  ui_test_key (versions, "Escape");
+  ui_test_wait (!find_window (BASTIDE_TYPE_VERSIONS_WINDOW));
+  ui_test_close (window);
+  /* The other tests have none. */
+  kept = bastide_versions_list (mine);
+  g_assert_true (bastide_version_delete (g_ptr_array_index (kept, 0), NULL));
+  remove_file ("bastide/sets/shared.json");
+}
+
 static void
 test_slow_import (void)
 {
@@ -284,6 +366,7 @@ test_versions (void)
   bastide_mix_doc_set_copies (get_mix (window), "classic-base", 3);
   activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.versions");
   ui_test_wait ((versions = find_window (BASTIDE_TYPE_VERSIONS_WINDOW)) && gtk_widget_get_mapped (versions));
+  ui_test_wait (ui_test_find_text (versions, "As we played it"));
   row = gtk_widget_get_ancestor (ui_test_find_text (versions, "As we played it"), ADW_TYPE_ACTION_ROW);
   restore = ui_test_find (row, (gboolean (*) (GtkWidget *, gconstpointer)) gtk_widget_has_css_class, "flat");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (restore), ==, "Restore");
@@ -318,6 +401,7 @@ test_versions_of_set (void)
   ui_test_wait (has_n_tiles (window, 0));
   activate (window, BASTIDE_TYPE_SET_PAGE, "set.versions");
   ui_test_wait ((versions = find_window (BASTIDE_TYPE_VERSIONS_WINDOW)) && gtk_widget_get_mapped (versions));
+  ui_test_wait (ui_test_find_text (versions, "As we played it"));
   row = gtk_widget_get_ancestor (ui_test_find_text (versions, "As we played it"), ADW_TYPE_ACTION_ROW);
   button = ui_test_find (row, (gboolean (*) (GtkWidget *, gconstpointer)) gtk_widget_has_css_class, "flat");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Compare");
@@ -405,6 +489,8 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-sharing/export-import", test_export_import);
+  g_test_add_func ("/workshop-sharing/slow-base", test_slow_base);
+  g_test_add_func ("/workshop-sharing/slow-versions", test_slow_versions);
   g_test_add_func ("/workshop-sharing/slow-import", test_slow_import);
   g_test_add_func ("/workshop-sharing/merge", test_merge);
   g_test_add_func ("/workshop-sharing/merge-three-ways", test_merge_three_ways);

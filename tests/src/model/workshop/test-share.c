@@ -657,12 +657,12 @@ test_find_base (void)
   g_autofree char *found = NULL, *expected = bst_set_write (given);
 
   g_mkdir_with_parents (g_get_user_data_dir (), 0700);
-  g_assert_null (bastide_versions_find_base (file, theirs));
+  g_assert_null (bastide_versions_find_base (file, theirs, NULL));
   g_assert_true (bastide_document_save_as (BASTIDE_DOCUMENT (doc), file, NULL));
   g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "as I gave it away", NULL));
   bastide_document_edit (BASTIDE_DOCUMENT (doc), json_node_ref (later), "test", NULL);
   g_assert_true (bastide_versions_keep (BASTIDE_DOCUMENT (doc), "later", NULL));
-  base = bastide_versions_find_base (file, theirs);
+  base = bastide_versions_find_base (file, theirs, NULL);
   g_assert_nonnull (base);
   found = bst_set_write (base);
   g_assert_cmpstr (found, ==, expected);
