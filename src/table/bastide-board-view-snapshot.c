@@ -443,8 +443,9 @@ bastide_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                 .kind = BASTIDE_NOTE_REFUSED, .x = self->refused_x, .y = self->refused_y, .ref = self->refused_sides });
   if (self->pointed >= 0 && self->pointed < (int) n && self->pointed != self->selected)
     note_option (self, notes, &moves[self->pointed], FALSE);
+  /* One of both dims what is around it: dimmed twice, the board would be all but black. */
   if (self->suggested)
-    note_option (self, notes, &self->suggestion, TRUE);
+    note_option (self, notes, &self->suggestion, self->selected < 0 || self->selected >= (int) n);
   if (self->selected >= 0 && self->selected < (int) n)
     note_option (self, notes, &moves[self->selected], TRUE);
   scene.notes = (const BastideNote *) notes->data;

@@ -266,6 +266,43 @@ test_styles (void)
   play_test_close (&test);
 }
 
+/* How light the upper left corner of the board is, where nothing lies. */
+static double
+measure_corner (PlayTest *test, const char *name)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  graphene_rect_t bounds;
+  double mean, spread;
+
+  let_it_settle (test);
+  texture = take_picture (test->window, name);
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (test->board), GTK_WIDGET (test->window), &bounds));
+  bounds.size.width = bounds.size.height = 20;
+  measure (texture, &bounds, &mean, &spread);
+  return mean;
+}
+
+/* A follower that is chosen dims the board around its feature, and so does one that is proposed: both at once not twice. */
+static void
+test_dimmed_once (void)
+{
+  PlayTest test = play_test_open_game ("classic", 4, 1);
+  double plain, chosen, both;
+  gsize n;
+
+  g_assert_cmpint (play_test_options (&test, &n)[0].kind, ==, BST_KIND_FOLLOWER);
+  g_assert_cmpuint (n, >, 2);
+  g_assert_cmpint (play_test_options (&test, &n)[0].act, ==, BST_ACT_PASS);
+  plain = measure_corner (&test, "undimmed");
+  bastide_board_view_select (test.board, 1);
+  chosen = measure_corner (&test, "dimmed");
+  g_assert_cmpfloat (chosen, <, 0.8 * plain);
+  bastide_board_view_suggest (test.board, &play_test_options (&test, &n)[2]);
+  both = measure_corner (&test, "dimmed-once");
+  g_assert_cmpfloat (both, ==, chosen);
+  play_test_close (&test);
+}
+
 static GBytes *
 draw_settled (PlayTest *test)
 {
@@ -332,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/pictures/right-to-left", test_right_to_left);
   g_test_add_func ("/play/pictures/tile-of-another-game", test_tile_of_another_game);
   g_test_add_func ("/play/pictures/styles", test_styles);
+  g_test_add_func ("/play/pictures/dimmed-once", test_dimmed_once);
   g_test_add_func ("/play/pictures/fields", test_fields);
   g_test_add_func ("/play/pictures/large-map", test_large_map);
   return ui_test_run ();
