@@ -60,6 +60,21 @@ is_last (BastideLessonPage *self)
          == bastide_lesson_get_n_steps (bastide_lesson_run_get_lesson (self->run));
 }
 
+static gboolean
+is_end (BastideLessonPage *self)
+{
+  const BastideLessonState state = bastide_lesson_run_get_state (self->run);
+
+  return is_last (self) && (state == BASTIDE_LESSON_READ || state == BASTIDE_LESSON_OVER);
+}
+
+/* Has the text only to be read? */
+static gboolean
+can_go_on (BastideLessonPage *self)
+{
+  return bastide_lesson_run_get_state (self->run) == BASTIDE_LESSON_READ && !is_last (self);
+}
+
 /* --- what it says --- */
 
 static void
@@ -95,6 +110,14 @@ update_answers (BastideLessonPage *self)
       g_signal_connect (button, "clicked", G_CALLBACK (answer_cb), self);
       bastide_wrap_box_append (self->answers, button);
     }
+}
+
+/* What was chosen wrongly is put down: it would be lit together with what is wanted. */
+static void
+put_down (BastideLessonPage *self)
+{
+  if (bastide_lesson_run_get_wrong (self->run))
+    bastide_board_view_select (bastide_table_get_board (self->table), -1);
 }
 
 /* What is to be looked at, and where the next move goes. */
@@ -137,10 +160,10 @@ move_focus (BastideLessonPage *self)
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->answers));
   guint shown = 1 + bastide_lesson_run_get_step (self->run);
 
-  if (self->shown == shown && !gtk_widget_get_visible (self->next_button))
+  if (self->shown == shown && !can_go_on (self))
     return;
   self->shown = shown;
-  if (gtk_widget_get_visible (self->next_button))
+  if (can_go_on (self))
     gtk_widget_grab_focus (self->next_button);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->answers)) && first)
     gtk_widget_grab_focus (first);
@@ -158,7 +181,7 @@ announce (BastideLessonPage *self)
 
   if (wrong)
     bastide_announce (GTK_WIDGET (self), wrong);
-  else if (g_strcmp0 (text, self->told) != 0 && !gtk_widget_get_visible (self->next_button))
+  else if (g_strcmp0 (text, self->told) != 0 && !can_go_on (self))
     bastide_announce (GTK_WIDGET (self), text);
   g_free (self->told);
   self->told = g_strdup (text);
@@ -170,7 +193,7 @@ update (BastideLessonPage *self)
   BastideLessonState state = bastide_lesson_run_get_state (self->run);
   const char *wrong = bastide_lesson_run_get_wrong (self->run);
   const char *rule = get_step (self)->rule;
-  gboolean end = is_last (self) && (state == BASTIDE_LESSON_READ || state == BASTIDE_LESSON_OVER);
+  const gboolean end = is_end (self);
 
   update_heading (self);
   gtk_label_set_text (self->text, bastide_lesson_run_get_text (self->run));
@@ -179,13 +202,16 @@ update (BastideLessonPage *self)
   gtk_label_set_text (self->wrong, wrong ? wrong : "");
   gtk_widget_set_visible (self->wrong_box, wrong != NULL);
   update_answers (self);
-  gtk_widget_set_visible (self->next_button, state == BASTIDE_LESSON_READ && !end);
+  /* It keeps its place while there is something to do: a second click at it must not hit another button. */
+  gtk_widget_set_visible (self->next_button, !end);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", can_go_on (self));
   gtk_widget_set_visible (self->skip_button, state == BASTIDE_LESSON_TASK || state == BASTIDE_LESSON_QUESTION);
   gtk_widget_set_visible (self->end_buttons, end);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.back", bastide_lesson_run_get_step (self->run) > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->rule_button), rule != NULL);
   gtk_actionable_set_action_target (self->rule_button, "s", rule ? rule : "");
   bastide_table_set_quiet (self->table, state != BASTIDE_LESSON_TASK);
+  put_down (self);
   point (self);
   if (state != BASTIDE_LESSON_WATCH)
     move_focus (self);

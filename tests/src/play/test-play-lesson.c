@@ -122,6 +122,36 @@ test_told (void)
   play_test_close (&test);
 }
 
+/* Whoever clicks once too often at Continue does not go back, nor does anything else; what was chosen wrongly is put down, so that
+ * only what is wanted is lit. */
+static void
+test_second_click (void)
+{
+  PlayTest test = play_test_open ();
+  BastideLessonPage *page = open_lesson (&test);
+  BastideLessonRun *run = bastide_lesson_page_get_run (page);
+  graphene_rect_t before, after;
+
+  ui_test_wait (gtk_widget_get_mapped (find (page, "next_button")));
+  ui_test_wait_for_layout (GTK_WIDGET (page));
+  g_assert_true (gtk_widget_compute_bounds (find (page, "next_button"), GTK_WIDGET (page), &before));
+  ui_test_double_click_at (GTK_WIDGET (page), before.origin.x + 5, before.origin.y + 5);
+  ui_test_wait (bastide_lesson_run_get_state (run) == BASTIDE_LESSON_TASK);
+  ui_test_wait (!gtk_widget_is_sensitive (find (page, "next_button")));
+  g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, 1);
+  g_assert_true (gtk_widget_compute_bounds (find (page, "next_button"), GTK_WIDGET (page), &after));
+  g_assert_cmpfloat (before.origin.x, ==, after.origin.x);
+  ui_test_click_at (GTK_WIDGET (page), after.origin.x + 5, after.origin.y + 5);
+  ui_test_wait_for_layout (GTK_WIDGET (page));
+  g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, 1);
+
+  choose_wrongly (&test, page);
+  ui_test_wait (gtk_widget_get_mapped (find (page, "wrong")));
+  g_assert_cmpint (bastide_board_view_get_selected (test.board), ==, -1);
+  g_assert_nonnull (bastide_board_view_get_suggestion (test.board));
+  play_test_close (&test);
+}
+
 /* A wrong square is explained, the right one leads on; what is left can be skipped to the end. */
 static void
 test_base (void)
@@ -367,6 +397,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/lesson/base", test_base);
   g_test_add_func ("/play/lesson/told", test_told);
+  g_test_add_func ("/play/lesson/second-click", test_second_click);
   g_test_add_func ("/play/lesson/card", test_card);
   g_test_add_func ("/play/lesson/points", test_points);
   g_test_add_func ("/play/lesson/ways", test_ways);
