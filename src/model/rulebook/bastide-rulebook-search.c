@@ -41,6 +41,9 @@ enum
 #define TITLE_TOO     0.4 /* … or as well as the text: what is added */
 #define IN_TOPIC      0.2 /* what the text sets in bold: what is added */
 
+/* A rule for which the glossary has other words: people ask for it most. */
+#define ASKED_FOR 1.1
+
 /* Words that every question has decide between what is otherwise equal. */
 #define STOP_WORD 0.15
 
@@ -598,6 +601,8 @@ score_entry (const Entry *entry, const Query *query)
     }
   if (!is_inside || found < LEAST_SHARE * all)
     return 0;
+  if (entry->also->len > 0)
+    score *= ASKED_FOR;
   return MAX (1, (int) (10000 * score * weight (entry->block) / (0.8 + entry->own->len / 100.0)));
 }
 
