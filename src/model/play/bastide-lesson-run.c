@@ -334,6 +334,14 @@ bastide_lesson_run_skip (BastideLessonRun *self)
 
   if (self->over)
     return;
+  /* Whoever skips a question is told the answer. */
+  if (bastide_lesson_run_get_state (self) == BASTIDE_LESSON_QUESTION)
+    {
+      self->answered = TRUE;
+      set_wrong (self, NULL);
+      tell (self);
+      return;
+    }
   finish_step (self);
   go_to_next_step (self);
   carry_on (self);

@@ -171,7 +171,7 @@ take_lesson (gconstpointer data)
 {
   BastideLesson *lesson = (gpointer) data;
   g_autoptr (BastideLessonRun) run = bastide_lesson_run_new (lesson, 0, 0);
-  int n_tasks = 0;
+  int n_tasks = 0, n_questions = 0;
 
   check_texts (lesson);
   for (int turn = 0; bastide_lesson_run_get_state (run) != BASTIDE_LESSON_OVER; turn++)
@@ -186,6 +186,7 @@ take_lesson (gconstpointer data)
           break;
         case BASTIDE_LESSON_QUESTION:
           answer_question (run);
+          n_questions++;
           break;
         case BASTIDE_LESSON_READ:
           bastide_lesson_run_next (run);
@@ -197,6 +198,25 @@ take_lesson (gconstpointer data)
         }
     }
   g_assert_cmpint (n_tasks, >=, 2);
+  g_assert_cmpint (n_questions, >=, 1);
+}
+
+/* Whoever skips a question is told the answer before it goes on. */
+static void
+skip_step (BastideLessonRun *run)
+{
+  BastideLesson *lesson = bastide_lesson_run_get_lesson (run);
+  const guint step = bastide_lesson_run_get_step (run);
+
+  if (bastide_lesson_run_get_state (run) == BASTIDE_LESSON_QUESTION)
+    {
+      bastide_lesson_run_skip (run);
+      g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, step);
+      g_assert_cmpint (bastide_lesson_run_get_state (run), ==, BASTIDE_LESSON_READ);
+      g_assert_cmpstr (bastide_lesson_run_get_text (run), ==,
+                       bastide_lesson_tell (lesson, bastide_lesson_get_step (lesson, step)->reply));
+    }
+  bastide_lesson_run_skip (run);
 }
 
 /* A step that is done again leads to where it led before. */
@@ -207,7 +227,7 @@ do_again (BastideLesson *lesson, guint step)
   const BastideLessonState state = bastide_lesson_run_get_state (run);
   guint32 done;
 
-  bastide_lesson_run_skip (run);
+  skip_step (run);
   done = bastide_game_get_digest (game_of (run), FALSE);
   bastide_lesson_run_back (run);
   g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, step);
@@ -215,7 +235,7 @@ do_again (BastideLesson *lesson, guint step)
   bastide_lesson_run_repeat (run);
   g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, step);
   g_assert_cmpint (bastide_lesson_run_get_state (run), ==, state);
-  bastide_lesson_run_skip (run);
+  skip_step (run);
   g_assert_cmpuint (bastide_game_get_digest (game_of (run), FALSE), ==, done);
 }
 
@@ -229,7 +249,7 @@ skip_lesson (gconstpointer data)
     {
       g_assert_cmpuint (bastide_lesson_run_get_step (run), ==, i);
       do_again (lesson, i);
-      bastide_lesson_run_skip (run);
+      skip_step (run);
     }
   g_assert_cmpint (bastide_lesson_run_get_state (run), ==, BASTIDE_LESSON_OVER);
 }
