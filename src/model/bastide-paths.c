@@ -9,6 +9,7 @@
 
 #include "model/bastide-paths.h"
 
+#include "model/bastide-settings-file.h"
 #include "engine/io/leftovers.h"
 
 #include <glib/gi18n.h>
@@ -106,6 +107,7 @@ bastide_paths_new_settings (const char *schema_id)
 {
   g_autofree char *build = dup_build_dir ();
   g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsBackend) usual = g_settings_backend_get_default (), instead = NULL;
 
   if (build)
     {
@@ -117,7 +119,10 @@ bastide_paths_new_settings (const char *schema_id)
     schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), schema_id, TRUE);
   if (!schema)
     schema = schema_from_dir (BASTIDE_DATADIR "/glib-2.0/schemas", schema_id);
-  return schema ? g_settings_new_full (schema, NULL, NULL) : NULL;
+  if (!schema)
+    return NULL;
+  instead = bastide_settings_file_new_instead (usual);
+  return g_settings_new_full (schema, instead, NULL);
 }
 
 void

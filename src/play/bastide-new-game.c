@@ -14,6 +14,7 @@
 #include "parts/bastide-seats-group.h"
 #include "kit/bastide-announce.h"
 #include "kit/bastide-text-field.h"
+#include "kit/bastide-toast.h"
 #include "parts/bastide-tile-picture.h"
 #include "kit/bastide-wrap-box.h"
 #include "model/play/bastide-bag-code.h"
@@ -480,6 +481,14 @@ bastide_new_game_dup_assistance (BastideNewGame *self)
 
 /* --- favorites --- */
 
+/* A full disk, or a computer whose settings are locked. */
+static void
+save_favorites (BastideNewGame *self, GStrv list)
+{
+  if (!g_settings_set_strv (self->settings, "favorite-setups", (const char *const *) list))
+    bastide_toast (GTK_WIDGET (self), _ ("Nothing was changed: settings cannot be saved now."));
+}
+
 static void
 favorite_activated_cb (AdwActionRow *row, BastideNewGame *self)
 {
@@ -505,7 +514,7 @@ favorite_remove_cb (GtkButton *button, BastideNewGame *self)
     if (g_strcmp0 (*favorite, text) != 0)
       g_strv_builder_add (kept, *favorite);
   list = g_strv_builder_end (kept);
-  g_settings_set_strv (self->settings, "favorite-setups", (const char *const *) list);
+  save_favorites (self, list);
 }
 
 static char *
@@ -583,7 +592,7 @@ add_favorite_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_strv_builder_addv (list, (const char **) old);
   g_strv_builder_add (list, text);
   all = g_strv_builder_end (list);
-  g_settings_set_strv (self->settings, "favorite-setups", (const char *const *) all);
+  save_favorites (self, all);
 }
 
 /* --- beginning --- */
