@@ -29,8 +29,9 @@ struct _BastideScorePhotos
   GtkWidget *add_button, *paste_button;
 
   BastideHistory *history;
-  BastideEvening *evening;
-  GSignalGroup *evening_signals;
+  BastideEvening *evening; /* one of the two, or neither */
+  char *past;              /* the file of a game of which only the result is known */
+  GSignalGroup *evening_signals, *history_signals;
   GCancellable *cancellable; /* of what is being read */
   char *shown;               /* the names of what is shown */
   cairo_surface_t *last;
@@ -38,6 +39,55 @@ struct _BastideScorePhotos
 };
 
 G_DEFINE_FINAL_TYPE (BastideScorePhotos, bastide_score_photos, ADW_TYPE_BIN)
+
+/* --- an evening, or a result without a log --- */
+
+/* (nullable): what the list knows of it. */
+static const BastidePast *
+get_past (BastideScorePhotos *self)
+{
+  const int i = self->past && self->history ? bastide_history_find (self->history, self->past) : -1;
+
+  return i >= 0 ? bastide_history_get (self->history, (guint) i) : NULL;
+}
+
+static guint
+get_n_photos (BastideScorePhotos *self)
+{
+  const BastidePast *past = get_past (self);
+
+  if (self->evening)
+    return bastide_evening_get_n_photos (self->evening);
+  return past && past->photos ? g_strv_length (past->photos) : 0;
+}
+
+static const char *
+get_photo (BastideScorePhotos *self, guint i)
+{
+  return self->evening ? bastide_evening_get_photo (self->evening, i) : get_past (self)->photos[i];
+}
+
+static gboolean
+may_change (BastideScorePhotos *self)
+{
+  return self->evening ? bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL) : get_past (self) != NULL;
+}
+
+static gboolean
+keep_photo (BastideScorePhotos *self, GBytes *jpeg, GError **error)
+{
+  if (self->evening)
+    return bastide_history_add_photo (self->history, self->evening, jpeg, error);
+  return bastide_history_add_result_photo (self->history, (guint) bastide_history_find (self->history, self->past),
+                                           jpeg, error);
+}
+
+static void
+tell (BastideScorePhotos *self, const GError *error)
+{
+  if (error)
+    bastide_toast (GTK_WIDGET (self), error->message);
+}
 
 /* --- what is shown --- */
 
@@ -82,15 +132,22 @@ static void
 remove_cb (GtkButton *button, BastideScorePhotos *self)
 {
   const guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number"));
+  g_autoptr (GError) error = NULL;
 
-  if (self->evening && i < bastide_evening_get_n_photos (self->evening))
+  if (i >= get_n_photos (self))
+    return;
+  if (self->evening)
     bastide_history_remove_photo (self->history, self->evening, i);
+  else
+    bastide_history_remove_result_photo (self->history, (guint) bastide_history_find (self->history, self->past), i,
+                                         &error);
+  tell (self, error);
 }
 
 static void
 add_photo (BastideScorePhotos *self, guint i)
 {
-  g_autoptr (GBytes) bytes = bastide_history_read_photo (self->history, bastide_evening_get_photo (self->evening, i));
+  g_autoptr (GBytes) bytes = bastide_history_read_photo (self->history, get_photo (self, i));
   GtkWidget *overlay = gtk_overlay_new (), *picture = gtk_picture_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* TRANSLATORS: spoken by screen readers; %d is a number. */
@@ -109,7 +166,7 @@ add_photo (BastideScorePhotos *self, guint i)
   gtk_widget_add_css_class (button, "osd");
   gtk_widget_set_tooltip_text (button, remove);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
-  gtk_widget_set_visible (button, bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL));
+  gtk_widget_set_visible (button, may_change (self));
   g_object_set_data (G_OBJECT (button), "number", GUINT_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), picture);
@@ -139,12 +196,12 @@ clear (BastideScorePhotos *self)
 }
 
 static char *
-dup_names (BastideEvening *evening)
+dup_names (BastideScorePhotos *self)
 {
   GString *names = g_string_new (NULL);
 
-  for (guint i = 0; i < bastide_evening_get_n_photos (evening); i++)
-    g_string_append_printf (names, "%s\n", bastide_evening_get_photo (evening, i));
+  for (guint i = 0; i < get_n_photos (self); i++)
+    g_string_append_printf (names, "%s\n", get_photo (self, i));
   return g_string_free (names, FALSE);
 }
 
@@ -152,11 +209,9 @@ dup_names (BastideEvening *evening)
 static void
 changed_cb (BastideScorePhotos *self)
 {
-  g_autofree char *names = self->evening && self->history ? dup_names (self->evening) : NULL;
+  g_autofree char *names = self->history && (self->evening || self->past) ? dup_names (self) : NULL;
 
-  if (self->evening)
-    gtk_widget_set_sensitive (self->add_button, bastide_match_may_change (BASTIDE_MATCH (self->evening), NULL)
-                                                  && bastide_evening_get_n_photos (self->evening) < BASTIDE_MAX_PHOTOS);
+  gtk_widget_set_sensitive (self->add_button, names && may_change (self) && get_n_photos (self) < BASTIDE_MAX_PHOTOS);
   gtk_widget_set_sensitive (self->paste_button, gtk_widget_get_sensitive (self->add_button));
   if (g_strcmp0 (names, self->shown) == 0)
     return;
@@ -165,17 +220,34 @@ changed_cb (BastideScorePhotos *self)
     return;
   self->shown = g_steal_pointer (&names);
   self->cancellable = g_cancellable_new ();
-  for (guint i = 0; i < bastide_evening_get_n_photos (self->evening); i++)
+  for (guint i = 0; i < get_n_photos (self); i++)
     add_photo (self, i);
 }
 
 /* --- one more --- */
 
+/* (transfer full) (nullable): the file of what is shown; another one may be shown when a picture has been read. */
+static char *
+dup_subject (BastideScorePhotos *self)
+{
+  if (self->evening && self->history)
+    return bastide_history_dup_file (self->history, self->evening);
+  return g_strdup (self->past);
+}
+
+static gboolean
+is_subject (BastideScorePhotos *self, const char *subject)
+{
+  g_autofree char *now = dup_subject (self);
+
+  return now && g_strcmp0 (now, subject) == 0 && (self->evening || get_past (self));
+}
+
 typedef struct
 {
   GFile *file;     /* one of the two */
   GBytes *picture; /* as it came from elsewhere */
-  BastideEvening *evening;
+  char *subject;   /* what was shown then */
   GBytes *jpeg;
 } Packing;
 
@@ -186,7 +258,7 @@ packing_free (gpointer data)
 
   g_clear_object (&packing->file);
   g_clear_pointer (&packing->picture, g_bytes_unref);
-  g_object_unref (packing->evening);
+  g_free (packing->subject);
   g_clear_pointer (&packing->jpeg, g_bytes_unref);
   g_free (packing);
 }
@@ -208,14 +280,13 @@ packed_cb (gpointer owner, gpointer subject, const GError *error)
   Packing *packing = subject;
   g_autoptr (GError) problem = NULL;
 
-  if (bastide_busy_is_canceled (error) || packing->evening != self->evening)
+  if (bastide_busy_is_canceled (error) || !is_subject (self, packing->subject))
     return;
-  if (error || !bastide_history_add_photo (self->history, packing->evening, packing->jpeg, &problem))
-    if (error || problem)
-      bastide_toast (GTK_WIDGET (self), error ? error->message : problem->message);
+  if (error || !keep_photo (self, packing->jpeg, &problem))
+    tell (self, error ? error : problem);
 }
 
-/* One of the two. */
+/* One of the two: a file or a picture. */
 static void
 pack (BastideScorePhotos *self, GFile *file, GBytes *picture)
 {
@@ -223,7 +294,7 @@ pack (BastideScorePhotos *self, GFile *file, GBytes *picture)
 
   g_set_object (&packing->file, file);
   packing->picture = picture ? g_bytes_ref (picture) : NULL;
-  packing->evening = g_object_ref (self->evening);
+  packing->subject = dup_subject (self);
   /* TRANSLATORS: the heading above a bar. */
   bastide_busy_run (GTK_WIDGET (self), _ ("Reading Photo"), pack_thread, packed_cb, self, packing, packing_free);
 }
@@ -233,14 +304,14 @@ bastide_score_photos_add (BastideScorePhotos *self, GFile *file)
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self) && G_IS_FILE (file));
 
-  if (self->evening && self->history)
+  if (self->history && (self->evening || self->past))
     pack (self, file, NULL);
 }
 
 static gboolean
 may_add (BastideScorePhotos *self)
 {
-  return self->evening && self->history && gtk_widget_is_sensitive (self->add_button);
+  return self->history && (self->evening || self->past) && gtk_widget_is_sensitive (self->add_button);
 }
 
 static gboolean
@@ -281,7 +352,7 @@ static const char *const picture_types[] = { "image/jpeg", "image/png", NULL };
 typedef struct
 {
   BastideScorePhotos *self;
-  BastideEvening *evening;
+  char *subject;
   GByteArray *bytes;
 } Paste;
 
@@ -289,16 +360,9 @@ static void
 paste_free (Paste *paste)
 {
   g_object_unref (paste->self);
-  g_object_unref (paste->evening);
+  g_free (paste->subject);
   g_byte_array_unref (paste->bytes);
   g_free (paste);
-}
-
-static void
-tell (BastideScorePhotos *self, const GError *error)
-{
-  if (error)
-    bastide_toast (GTK_WIDGET (self), error->message);
 }
 
 /* The other program sends it piece by piece, and nobody knows how much there is. */
@@ -322,7 +386,7 @@ piece_cb (GObject *source, GAsyncResult *result, gpointer data)
                          _ ("The picture is too large: at most 16 MB and 8192 × 8192 pixels."));
   tell (paste->self, error);
   all = g_byte_array_free_to_bytes (g_byte_array_ref (paste->bytes));
-  if (!error && paste->evening == paste->self->evening && may_add (paste->self))
+  if (!error && is_subject (paste->self, paste->subject) && may_add (paste->self))
     pack (paste->self, NULL, all);
   paste_free (paste);
 }
@@ -336,11 +400,11 @@ picture_cb (GObject *source, GAsyncResult *result, gpointer data)
   Paste *paste;
 
   tell (self, error);
-  if (!stream || !self->evening)
+  if (!stream || !may_add (self))
     return;
   paste = g_new (Paste, 1);
   paste->self = g_object_ref (self);
-  paste->evening = g_object_ref (self->evening);
+  paste->subject = dup_subject (self);
   paste->bytes = g_byte_array_new ();
   g_input_stream_read_bytes_async (stream, PIECE, G_PRIORITY_DEFAULT, NULL, piece_cb, paste);
 }
@@ -453,6 +517,8 @@ bastide_score_photos_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->evening_signals);
+  g_clear_object (&self->history_signals);
+  g_clear_pointer (&self->past, g_free);
   g_clear_object (&self->evening);
   g_clear_object (&self->history);
   g_clear_pointer (&self->last, cairo_surface_destroy);
@@ -476,6 +542,8 @@ bastide_score_photos_init (BastideScorePhotos *self)
 
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->history_signals = g_signal_group_new (BASTIDE_TYPE_HISTORY);
+  g_signal_group_connect_swapped (self->history_signals, "changed", G_CALLBACK (changed_cb), self);
   self->list = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
   /* TRANSLATORS: a button: chooses a file. */
   self->add_button = g_object_new (BASTIDE_TYPE_WRAP_BUTTON, "label", _ ("_Add Photo…"), "use-underline", TRUE, NULL);
@@ -506,6 +574,7 @@ bastide_score_photos_set_history (BastideScorePhotos *self, BastideHistory *hist
   g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self));
 
   g_set_object (&self->history, history);
+  g_signal_group_set_target (self->history_signals, history);
   changed_cb (self);
 }
 
@@ -514,10 +583,22 @@ bastide_score_photos_set_evening (BastideScorePhotos *self, BastideEvening *even
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self));
 
+  g_clear_pointer (&self->past, g_free);
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);
   gtk_widget_set_visible (GTK_WIDGET (self), evening != NULL);
   clear (self);
+  changed_cb (self);
+}
+
+void
+bastide_score_photos_set_past (BastideScorePhotos *self, const char *file)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self) && file);
+
+  bastide_score_photos_set_evening (self, NULL);
+  self->past = g_strdup (file);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   changed_cb (self);
 }
 

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (BastideScorePhotos, bastide_score_photos, BASTIDE, SCORE_P
 void bastide_score_photos_set_history (BastideScorePhotos *self, BastideHistory *history);
 /* @evening (nullable) */
 void bastide_score_photos_set_evening (BastideScorePhotos *self, BastideEvening *evening);
+/* The game of the history in @file, of which only the result is known. */
+void bastide_score_photos_set_past (BastideScorePhotos *self, const char *file);
 /* (transfer none) (nullable): the last photo that could be read, for a picture of the result. */
 cairo_surface_t *bastide_score_photos_get_last (BastideScorePhotos *self);
 /* Keeps the picture of a file. */

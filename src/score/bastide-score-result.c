@@ -636,6 +636,7 @@ bastide_score_result_set_past (BastideScoreResult *self, const BastidePast *past
     }
   memcpy (self->points, past->points, sizeof self->points);
   self->past = g_strdup (past->file);
+  bastide_score_photos_set_past (self->photos, self->past);
   show_note (self, past);
   show (self, about);
 }

@@ -188,19 +188,33 @@ bastide_evening_about_to_json (BastideEvening *self, JsonObject *object)
   return object;
 }
 
-/* Names that lead elsewhere are left out: files come from anywhere. */
-static void
-read_photos (BastideEvening *self, JsonArray *photos)
+GStrv
+bastide_evening_read_photo_names (JsonArray *photos)
 {
-  g_ptr_array_set_size (self->photos, 0);
-  for (guint i = 0; photos && i < json_array_get_length (photos) && self->photos->len < BASTIDE_MAX_PHOTOS; i++)
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  int n = 0;
+
+  for (guint i = 0; photos && i < json_array_get_length (photos) && n < BASTIDE_MAX_PHOTOS; i++)
     {
       JsonNode *node = json_array_get_element (photos, i);
       const char *name = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
 
-      if (name && bastide_evening_is_photo_name (name))
-        g_ptr_array_add (self->photos, g_strdup (name));
+      if (!name || !bastide_evening_is_photo_name (name))
+        continue;
+      g_strv_builder_add (names, name);
+      n++;
     }
+  return g_strv_builder_end (names);
+}
+
+static void
+read_photos (BastideEvening *self, JsonArray *photos)
+{
+  g_auto (GStrv) names = bastide_evening_read_photo_names (photos);
+
+  g_ptr_array_set_size (self->photos, 0);
+  for (int i = 0; names[i]; i++)
+    g_ptr_array_add (self->photos, g_strdup (names[i]));
 }
 
 void

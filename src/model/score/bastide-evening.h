@@ -126,6 +126,8 @@ gboolean bastide_evening_add_photo (BastideEvening *self, const char *name);
 void bastide_evening_remove_photo (BastideEvening *self, guint i);
 /* Is it the name of a file in a folder, and nothing else? */
 gboolean bastide_evening_is_photo_name (const char *name);
+/* (transfer full): the names of a list (nullable) in a file. Those that lead elsewhere are left out: files come from anywhere. */
+GStrv bastide_evening_read_photo_names (JsonArray *photos) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full): who played and when, as the name of a file without an ending. */
 char *bastide_evening_dup_file_name (BastideEvening *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How far the assistant of the final scoring has come. */

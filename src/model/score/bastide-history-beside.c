@@ -43,9 +43,8 @@ bastide_history_dup_photo_path (BastideHistory *self, const char *name)
 #define MAX_PHOTO (4 * 1024 * 1024)
 
 GBytes *
-bastide_history_read_photo (BastideHistory *self, const char *name)
+bastide_photo_read_kept (const char *path)
 {
-  g_autofree char *path = bastide_history_dup_photo_path (self, name);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gsize length;
   char *bytes = bst_file_read (file, MAX_PHOTO, &length, NULL, NULL);
@@ -53,21 +52,25 @@ bastide_history_read_photo (BastideHistory *self, const char *name)
   return bytes ? g_bytes_new_take (bytes, length) : NULL;
 }
 
-gboolean
-bastide_history_add_photo (BastideHistory *self, BastideEvening *evening, GBytes *jpeg, GError **error)
+GBytes *
+bastide_history_read_photo (BastideHistory *self, const char *name)
 {
-  g_autofree char *file = bastide_history_dup_file (self, evening);
+  g_autofree char *path = bastide_history_dup_photo_path (self, name);
 
-  if (!bastide_match_may_change (BASTIDE_MATCH (evening), error))
-    return FALSE;
-  if (!file || bastide_evening_get_n_photos (evening) >= BASTIDE_MAX_PHOTOS)
+  return bastide_photo_read_kept (path);
+}
+
+char *
+bastide_history_keep_photo (BastideHistory *self, const char *file, int n_photos, GBytes *jpeg, GError **error)
+{
+  if (!file || n_photos >= BASTIDE_MAX_PHOTOS)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                    /* TRANSLATORS: %d is a number. */
                    ngettext ("A game night has room for %d photo.", "A game night has room for %d photos.",
                              BASTIDE_MAX_PHOTOS),
                    BASTIDE_MAX_PHOTOS);
-      return FALSE;
+      return NULL;
     }
   for (int i = 1;; i++)
     {
@@ -79,28 +82,24 @@ bastide_history_add_photo (BastideHistory *self, BastideEvening *evening, GBytes
 
       g_mkdir_with_parents (folder, 0700);
       if (bst_file_write (target, g_bytes_get_data (jpeg, NULL), g_bytes_get_size (jpeg), BST_FILE_NEW, NULL, &problem))
-        return bastide_evening_add_photo (evening, name);
+        return g_steal_pointer (&name);
       if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
         {
           g_propagate_error (error, g_steal_pointer (&problem));
-          return FALSE;
+          return NULL;
         }
     }
 }
 
-void
-bastide_history_remove_photo (BastideHistory *self, BastideEvening *evening, guint i)
+gboolean
+bastide_history_add_photo (BastideHistory *self, BastideEvening *evening, GBytes *jpeg, GError **error)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *file = bastide_history_dup_file (self, evening), *name = NULL;
 
-  g_return_if_fail (i < bastide_evening_get_n_photos (evening));
-
-  if (!bastide_match_try_change (BASTIDE_MATCH (evening)))
-    return;
-  path = bastide_history_dup_photo_path (self, bastide_evening_get_photo (evening, i));
-  /* First the name: a name without a file would be shown as missing. */
-  bastide_evening_remove_photo (evening, i);
-  g_unlink (path);
+  if (!bastide_match_may_change (BASTIDE_MATCH (evening), error))
+    return FALSE;
+  name = bastide_history_keep_photo (self, file, (int) bastide_evening_get_n_photos (evening), jpeg, error);
+  return name && bastide_evening_add_photo (evening, name);
 }
 
 /* Is it FILE-NUMBER.jpg? Another evening of the same second has a number of its own behind FILE. */
@@ -113,6 +112,32 @@ belongs_to (const char *name, const char *file)
     return FALSE;
   number = name + strlen (file) + 1;
   return strspn (number, "0123456789") > 0 && g_str_equal (number + strspn (number, "0123456789"), ".jpg");
+}
+
+void
+bastide_history_forget_photo (BastideHistory *self, const char *file, const char *name)
+{
+  g_autofree char *path = bastide_history_dup_photo_path (self, name);
+
+  /* A file from elsewhere may name a photo of another evening. */
+  if (belongs_to (name, file))
+    g_unlink (path);
+}
+
+void
+bastide_history_remove_photo (BastideHistory *self, BastideEvening *evening, guint i)
+{
+  g_autofree char *name = NULL, *file = bastide_history_dup_file (self, evening);
+
+  g_return_if_fail (i < bastide_evening_get_n_photos (evening));
+
+  if (!bastide_match_try_change (BASTIDE_MATCH (evening)))
+    return;
+  name = g_strdup (bastide_evening_get_photo (evening, i));
+  /* First the name: a name without a file would be shown as missing. */
+  bastide_evening_remove_photo (evening, i);
+  if (file)
+    bastide_history_forget_photo (self, file, name);
 }
 
 void

@@ -56,6 +56,11 @@ void bastide_history_write_index (BastideHistory *self);
 
 /* Gives somebody what is their own. */
 void bastide_history_dress (BastideHistory *self, BastideRegular *regular);
+/* (transfer full) (nullable): keeps a photo of the game in @file (nullable), which has so many; its name. */
+char *bastide_history_keep_photo (BastideHistory *self, const char *file, int n_photos, GBytes *jpeg, GError **error)
+  G_GNUC_WARN_UNUSED_RESULT;
+/* Deletes it, if it is one of the game in @file. */
+void bastide_history_forget_photo (BastideHistory *self, const char *file, const char *name);
 /* Board and photos of an evening that is gone: nobody would find them. */
 void bastide_history_delete_beside (BastideHistory *self, const char *file);
 

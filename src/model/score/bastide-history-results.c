@@ -70,22 +70,17 @@ read_result_file (const char *path, GError **error)
   return NULL;
 }
 
-gboolean
-bastide_history_note (BastideHistory *self,
-                      guint i,
-                      const char *title,
-                      const char *location,
-                      const char *notes,
-                      GError **error)
+typedef void (*Change) (JsonObject *object, gpointer data);
+
+/* Writes the file of the result @i with something changed in it. */
+static gboolean
+change_result (BastideHistory *self, guint i, Change change, gpointer data, GError **error)
 {
   g_autofree char *file = g_strdup (bastide_history_get (self, i)->file);
   g_autofree char *path = bastide_history_dup_path (self, file);
   g_autoptr (BastideLock) lock = bastide_lock_new (path);
   g_autoptr (JsonNode) root = NULL;
-  JsonObject *object;
   BastidePast *past;
-
-  g_return_val_if_fail (!bastide_history_get (self, i)->has_log, FALSE);
 
   if (!bastide_lock_is_ours (lock))
     {
@@ -97,11 +92,8 @@ bastide_history_note (BastideHistory *self,
   root = read_result_file (path, error);
   if (!root)
     return FALSE;
-  object = json_node_get_object (root);
-  json_object_set_string_member (object, "title", title);
-  json_object_set_string_member (object, "place", location);
-  json_object_set_string_member (object, "notes", notes);
-  past = bastide_past_from_json (file, object);
+  change (json_node_get_object (root), data);
+  past = bastide_past_from_json (file, json_node_get_object (root));
   if (!past)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("This is not a saved game night."));
@@ -116,5 +108,95 @@ bastide_history_note (BastideHistory *self,
   bastide_history_take (self, past);
   bastide_history_changed (self);
   bastide_history_write_index (self);
+  return TRUE;
+}
+
+typedef struct
+{
+  const char *title, *location, *notes;
+} Note;
+
+static void
+write_note (JsonObject *object, gpointer data)
+{
+  const Note *note = data;
+
+  json_object_set_string_member (object, "title", note->title);
+  json_object_set_string_member (object, "place", note->location);
+  json_object_set_string_member (object, "notes", note->notes);
+}
+
+gboolean
+bastide_history_note (BastideHistory *self,
+                      guint i,
+                      const char *title,
+                      const char *location,
+                      const char *notes,
+                      GError **error)
+{
+  Note note = { title, location, notes };
+
+  g_return_val_if_fail (!bastide_history_get (self, i)->has_log, FALSE);
+
+  return change_result (self, i, write_note, &note, error);
+}
+
+/* --- photos --- */
+
+static void
+write_photo (JsonObject *object, gpointer name)
+{
+  JsonArray *photos = bst_json_get_array (object, "photos");
+
+  if (!photos)
+    {
+      photos = json_array_new ();
+      json_object_set_array_member (object, "photos", photos);
+    }
+  json_array_add_string_element (photos, name);
+}
+
+gboolean
+bastide_history_add_result_photo (BastideHistory *self, guint i, GBytes *jpeg, GError **error)
+{
+  const BastidePast *past = bastide_history_get (self, i);
+  g_autofree char *file = g_strdup (past->file);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (!past->has_log, FALSE);
+
+  name = bastide_history_keep_photo (self, file, past->n_photos, jpeg, error);
+  if (!name)
+    return FALSE;
+  if (change_result (self, i, write_photo, name, error))
+    return TRUE;
+  bastide_history_forget_photo (self, file, name);
+  return FALSE;
+}
+
+static void
+drop_photo (JsonObject *object, gpointer name)
+{
+  g_auto (GStrv) names = bastide_evening_read_photo_names (bst_json_get_array (object, "photos"));
+
+  json_object_remove_member (object, "photos");
+  for (int i = 0; names[i]; i++)
+    if (!g_str_equal (names[i], name))
+      write_photo (object, names[i]);
+}
+
+gboolean
+bastide_history_remove_result_photo (BastideHistory *self, guint i, guint photo, GError **error)
+{
+  const BastidePast *past = bastide_history_get (self, i);
+  g_autofree char *file = g_strdup (past->file);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (past->photos && photo < g_strv_length (past->photos), FALSE);
+
+  name = g_strdup (past->photos[photo]);
+  if (!change_result (self, i, drop_photo, name, error))
+    return FALSE;
+  bastide_history_forget_photo (self, file, name);
   return TRUE;
 }

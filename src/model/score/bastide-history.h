@@ -21,6 +21,7 @@ typedef struct
   char *title, *location, *notes;
   int n_photos;
   char *photo;     /* the last one, or NULL */
+  GStrv photos;    /* all of them, if only the result is known; else NULL: the evening knows them */
   char *mix_title; /* for bst_text_tell() */
   BastidePlayers players;
   int scores[BST_MAX_PLAYERS];
@@ -138,9 +139,14 @@ char *bastide_history_dup_aside_path (BastideHistory *self, const char *file) G_
 char *bastide_history_dup_photo_path (BastideHistory *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) (nullable): its bytes. */
 GBytes *bastide_history_read_photo (BastideHistory *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) (nullable): the bytes of the photo that lies there; may be called in any thread. */
+GBytes *bastide_photo_read_kept (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps a picture, a small JPEG, and notes it in the evening. */
 gboolean bastide_history_add_photo (BastideHistory *self, BastideEvening *evening, GBytes *jpeg, GError **error);
 void bastide_history_remove_photo (BastideHistory *self, BastideEvening *evening, guint i);
+/* The same for the game @i, of which only the result is known. */
+gboolean bastide_history_add_result_photo (BastideHistory *self, guint i, GBytes *jpeg, GError **error);
+gboolean bastide_history_remove_result_photo (BastideHistory *self, guint i, guint photo, GError **error);
 /* Did the seat win? */
 gboolean bastide_past_won (const BastidePast *past, int seat);
 

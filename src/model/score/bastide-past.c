@@ -33,6 +33,7 @@ clear_past (gpointer data)
   g_free (past->mix_title);
   g_free (past->notes);
   g_free (past->photo);
+  g_strfreev (past->photos);
   bastide_players_clear (&past->players);
 }
 
@@ -114,15 +115,27 @@ bastide_past_result_to_json (const BastidePast *past)
   return object;
 }
 
+static JsonArray *
+photos_to_json (char **names)
+{
+  JsonArray *photos = json_array_new ();
+
+  for (int i = 0; names[i]; i++)
+    json_array_add_string_element (photos, names[i]);
+  return photos;
+}
+
 void
 bastide_past_write_head (const BastidePast *past, JsonObject *object)
 {
   json_object_set_int_member (object, "time", past->time);
   if (*past->title)
     json_object_set_string_member (object, "title", past->title);
-  if (past->n_photos)
+  if (past->photos && *past->photos)
+    json_object_set_array_member (object, "photos", photos_to_json (past->photos));
+  else if (past->n_photos)
     json_object_set_int_member (object, "n_photos", past->n_photos);
-  if (past->photo)
+  if (past->photo && !past->photos)
     json_object_set_string_member (object, "photo", past->photo);
   json_object_set_string_member (object, "place", past->location);
   json_object_set_string_member (object, "notes", past->notes);
@@ -169,12 +182,29 @@ read_result (BastidePast *past, JsonObject *result)
   past->over = bst_json_get_boolean (result, "over", TRUE);
 }
 
+/* Those of an evening with a log: how many, and the last one. Those of a result: all of them. */
+static void
+read_photos (BastidePast *past, JsonObject *object)
+{
+  JsonArray *photos = bst_json_get_array (object, "photos");
+  const char *photo = bst_json_get_string (object, "photo", "");
+
+  past->n_photos = (int) CLAMP (bst_json_get_int (object, "n_photos", 0), 0, BASTIDE_MAX_PHOTOS);
+  if (photos)
+    {
+      past->photos = bastide_evening_read_photo_names (photos);
+      past->n_photos = (int) g_strv_length (past->photos);
+      photo = past->n_photos ? past->photos[past->n_photos - 1] : "";
+    }
+  if (bastide_evening_is_photo_name (photo))
+    past->photo = g_strdup (photo);
+}
+
 BastidePast *
 bastide_past_from_json (const char *file, JsonObject *object)
 {
   JsonArray *players = bst_json_get_array (object, "players");
   JsonObject *result = bst_json_get_object (object, "result");
-  const char *photo = bst_json_get_string (object, "photo", "");
   BastidePast *past;
 
   if (!players || !result || json_array_get_length (players) < 2 || json_array_get_length (players) > BST_MAX_PLAYERS)
@@ -183,9 +213,7 @@ bastide_past_from_json (const char *file, JsonObject *object)
   past->file = g_strdup (file);
   past->time = bst_json_get_int (object, "time", 0);
   past->title = g_strdup (bst_json_get_string (object, "title", ""));
-  past->n_photos = (int) CLAMP (bst_json_get_int (object, "n_photos", 0), 0, BASTIDE_MAX_PHOTOS);
-  if (bastide_evening_is_photo_name (photo))
-    past->photo = g_strdup (photo);
+  read_photos (past, object);
   past->location = g_strdup (bst_json_get_string (object, "place", ""));
   past->mix_title = g_strdup (bst_json_get_string (object, "mix_title", ""));
   past->notes = g_strdup (bst_json_get_string (object, "notes", ""));

@@ -234,9 +234,11 @@ test_past (void)
   g_autofree char *folder = bastide_history_dup_default_folder ();
   g_autoptr (BastideHistory) before = NULL, after = NULL;
   Fixture f = { 0 };
-  GtkWidget *title;
+  GtkWidget *title, *photos;
+  g_autoptr (GFile) photo = write_photo ();
   const BastidePast *past;
   g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *path = NULL;
   int i;
 
   keep_result (folder);
@@ -247,6 +249,7 @@ test_past (void)
   f.place = ui_test_find_id (GTK_WIDGET (f.window), "score");
   f.result = BASTIDE_SCORE_RESULT (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_RESULT));
   title = ui_test_find_id (GTK_WIDGET (f.result), "title_entry");
+  photos = ui_test_find_type (GTK_WIDGET (f.result), BASTIDE_TYPE_SCORE_PHOTOS);
   gtk_widget_activate_action (f.place, "score.history", NULL);
   ui_test_wait (is_page (&f, "history"));
   ui_test_wait (ui_test_find_text (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_HISTORY), "Anna: 5, Ben: 0"));
@@ -258,6 +261,10 @@ test_past (void)
     g_str_has_prefix (gtk_label_get_text (GTK_LABEL (ui_test_find_id (GTK_WIDGET (f.result), "about"))), "Finals · "));
   gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "place_entry")), "Attic");
   gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (GTK_WIDGET (f.result), "notes_entry")), "Long");
+  /* A photo is kept with it, and gives the picture of the result its place. */
+  bastide_score_photos_add (BASTIDE_SCORE_PHOTOS (photos), photo);
+  ui_test_wait (ui_test_find (photos, has_tip, "Delete Photo 1")
+                && bastide_score_photos_get_last (BASTIDE_SCORE_PHOTOS (photos)));
   ui_test_picture (GTK_WIDGET (f.window), "past");
   /* Opened once more, before that is written: it is, and what is shown is what was written. */
   gtk_widget_activate_action (f.place, "score.open-past", "u", i);
@@ -274,6 +281,23 @@ test_past (void)
   g_assert_cmpstr (past->location, ==, "Attic");
   g_assert_cmpstr (past->notes, ==, "Longer");
   g_assert_cmpint (past->scores[ANNA], ==, 5);
+  g_assert_cmpint (past->n_photos, ==, 1);
+  name = g_strdup (past->photo);
+  path = bastide_history_dup_photo_path (after, name);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  /* The list shows it; taken away, it is in no list and no folder. */
+  ui_test_wait (ui_test_find (ui_test_find_type (f.place, BASTIDE_TYPE_SCORE_HISTORY), is_thumb, NULL));
+  gtk_widget_activate_action (f.place, "score.open-past", "u", i);
+  ui_test_wait (is_page (&f, "result") && ui_test_find (photos, has_tip, "Delete Photo 1"));
+  g_signal_emit_by_name (ui_test_find (photos, has_tip, "Delete Photo 1"), "clicked");
+  ui_test_wait (!ui_test_find (photos, has_tip, "Delete Photo 1"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_clear_object (&after);
+  after = bastide_history_new (folder);
+  past = bastide_history_get (after, (guint) find_result (after));
+  g_assert_cmpint (past->n_photos, ==, 0);
+  g_assert_cmpstr (past->notes, ==, "Longer");
   ui_test_close (f.window);
   g_assert_true (bastide_history_delete (after, (guint) find_result (after), &error));
   g_assert_no_error (error);

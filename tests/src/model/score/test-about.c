@@ -147,6 +147,66 @@ test_kept (void)
   g_assert_true (g_file_test (others, G_FILE_TEST_EXISTS));
 }
 
+/* A game of which only the result is known has photos, too: the list knows all of them, after a new start as well. Those of
+ * another game, which a file from elsewhere may name, stay where they are. */
+static void
+test_result_photos (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bastide-about-XXXXXX", NULL), *file = NULL, *path = NULL, *text = NULL;
+  g_autofree char *others = g_build_filename (folder, "photos", "others-1.jpg", NULL), *first = NULL;
+  g_autoptr (BastideHistory) history = bastide_history_new (folder), again = NULL;
+  g_autoptr (GBytes) jpeg = g_bytes_new_static ("no picture", 10);
+  g_autoptr (GString) changed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  {
+    g_autofree char *elsewhere = g_dir_make_tmp ("bastide-about-XXXXXX", NULL), *table = NULL;
+    g_autoptr (BastideHistory) other = bastide_history_new (elsewhere);
+    g_autoptr (BastideEvening) evening = kit_evening ("classic", 2);
+
+    g_assert_true (bastide_history_add (other, evening, NULL));
+    table = bastide_history_to_csv (other);
+    g_assert_cmpint (bastide_history_import (history, table, strlen (table), NULL, NULL, NULL, &error), ==, 1);
+    g_assert_no_error (error);
+  }
+  file = g_strdup (bastide_history_get (history, 0)->file);
+  for (int i = 0; i < 3; i++)
+    g_assert_true (bastide_history_add_result_photo (history, 0, jpeg, &error));
+  g_assert_cmpint (bastide_history_get (history, 0)->n_photos, ==, 3);
+  first = bastide_history_dup_photo_path (history, bastide_history_get (history, 0)->photos[0]);
+  g_assert_true (bastide_history_note (history, 0, "Finals", "Attic", "", &error));
+  g_assert_true (bastide_history_remove_result_photo (history, 0, 0, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+
+  g_clear_object (&history);
+  again = bastide_history_new (folder);
+  g_assert_cmpstr (bastide_history_get (again, 0)->title, ==, "Finals");
+  g_assert_cmpint (bastide_history_get (again, 0)->n_photos, ==, 2);
+  g_assert_cmpstr (bastide_history_get (again, 0)->photo, ==, bastide_history_get (again, 0)->photos[1]);
+
+  /* As many as a game night with a log. */
+  for (int i = 2; i < BASTIDE_MAX_PHOTOS; i++)
+    g_assert_true (bastide_history_add_result_photo (again, 0, jpeg, NULL));
+  g_assert_false (bastide_history_add_result_photo (again, 0, jpeg, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_clear_error (&error);
+
+  g_assert_true (g_file_set_contents (others, "x", 1, NULL));
+  path = bastide_history_dup_path (again, file);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, bastide_history_get (again, 0)->photos[0], "others-1.jpg", 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+  g_clear_object (&again);
+  again = bastide_history_new (folder);
+  g_assert_cmpstr (bastide_history_get (again, 0)->photos[0], ==, "others-1.jpg");
+  g_assert_true (bastide_history_remove_result_photo (again, 0, 0, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (bastide_history_get (again, 0)->n_photos, ==, BASTIDE_MAX_PHOTOS - 1);
+  g_assert_true (g_file_test (others, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -154,5 +214,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/about/file", test_file);
   g_test_add_func ("/about/hostile", test_hostile);
   g_test_add_func ("/about/kept", test_kept);
+  g_test_add_func ("/about/result-photos", test_result_photos);
   return g_test_run ();
 }
