@@ -89,17 +89,10 @@ begin_loading (GtkWidget *widget)
   return cancellable;
 }
 
-/* One that we have kept is smaller. */
-#define MAX_KEPT (4 * 1024 * 1024)
-
 static GBytes *
 read_photo (gpointer path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  gsize length;
-  char *bytes = bst_file_read (file, MAX_KEPT, &length, NULL, NULL);
-
-  return bytes ? g_bytes_new_take (bytes, length) : NULL;
+  return bastide_photo_read_kept (path);
 }
 
 /* The photo of the history, for @widget, of which a reference is given to @callback. */
