@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "model/score/bastide-due.h"
+#include "model/score/bastide-due-private.h"
 
 #include "model/score/bastide-evening-private.h"
 #include "model/words/bastide-words.h"
@@ -153,6 +153,8 @@ bastide_evening_dup_checklist (BastideEvening *self)
   add_crowns (self, lines);
   if (bastide_evening_has (self, BST_MODULE_ABBOT))
     add_abbots (self, bastide_evening_get_state (self)->m.abbot.on_map, lines);
+  if (bastide_evening_has (self, BST_MODULE_TOURNAMENTS))
+    bastide_due_add_prize (self, lines);
   if (bastide_evening_get_stack (self, &stack))
     {
       /* TRANSLATORS: %1$s is a kind of tournament, %2$d how many prize tiles are to be won. */
@@ -303,7 +305,10 @@ bastide_evening_dup_missing (BastideEvening *self, BastideFinalStep step)
 
   switch (step)
     {
+    case BASTIDE_FINAL_TOKENS:
+      return bastide_due_dup_tokens (self);
     case BASTIDE_FINAL_STATUES:
+      return bastide_due_dup_statues (self);
     case BASTIDE_FINAL_ROADS_AND_CITIES:
     case BASTIDE_FINAL_MONASTERIES:
     case BASTIDE_FINAL_FIELDS:

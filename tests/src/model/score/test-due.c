@@ -250,7 +250,75 @@ test_missing (void)
   gold = bastide_evening_dup_missing (evening, BASTIDE_FINAL_GOLD);
   g_assert_cmpstr (gold, ==, "Anna: 0 ingots; Ben: 3 ingots; Clara: 0 ingots");
   tokens = bastide_evening_dup_missing (evening, BASTIDE_FINAL_TOKENS);
-  g_assert_cmpstr (tokens, ==, "");
+  g_assert_cmpstr (
+    tokens, ==,
+    "Not every tournament is entered. If one was held, add it in the log.\nNot revealed in a tournament – "
+    "Anna: 5 tokens; Ben: 5 tokens; Clara: 5 tokens.");
+}
+
+static gboolean
+is_listed (BastideEvening *evening, const char *line)
+{
+  g_auto (GStrv) lines = bastide_evening_dup_checklist (evening);
+
+  return g_strv_contains ((const char *const *) lines, line);
+}
+
+static void
+expect_missing (BastideEvening *evening, BastideFinalStep step, const char *text)
+{
+  g_autofree char *missing = bastide_evening_dup_missing (evening, step);
+
+  g_assert_cmpstr (missing, ==, text);
+}
+
+#define BEN_PLACES "Ben places a prize tile first, with the shield token on its statue."
+
+/* TOURN-53, 56, 57, 72, 73: whoever wins is reminded in the next turn of theirs and in no other; at the end it is known who has
+ * tokens left and for whose statues nothing is entered. */
+static void
+test_prizes (void)
+{
+  g_autoptr (BastideEvening) evening = kit_evening ("tournaments", 3);
+  BastideStack stack;
+
+  /* Anna holds it; she has the second place, Ben the first alone. */
+  kit_enter (evening, .kind = &bastide_entry_tournament, .number = 1, .owners = 1 << ANNA | 1 << BEN,
+             .counts = { 1, 5 }, .tiles = { 2, 2 }, .prizes = 2);
+  g_assert_true (is_listed (evening, "Anna places a prize tile first."));
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = BEN);
+  g_assert_true (is_listed (evening, BEN_PLACES));
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = CLARA);
+  g_assert_false (is_listed (evening, "Clara places a prize tile first."));
+  g_assert_false (is_listed (evening, BEN_PLACES));
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = ANNA);
+  g_assert_false (is_listed (evening, "Anna places a prize tile first."));
+  kit_enter (evening, .kind = &bastide_entry_turn, .seat = BEN);
+  g_assert_false (is_listed (evening, BEN_PLACES));
+
+  while (bastide_evening_get_stack (evening, &stack))
+    kit_enter (evening, .kind = &bastide_entry_tournament, .number = 1, .owners = 1 << CLARA, .counts = { 0, 0, 1 },
+               .tiles = { 0, 0, 1 }, .prizes = 1);
+  kit_enter (evening, .kind = &bastide_entry_final);
+  {
+    const int held = (int) bastide_evening_get_n_entries (evening) - 6;
+    g_autofree char *hidden = held < 5 ? g_strdup_printf ("; Clara: %d token%s", 5 - held, held == 4 ? "" : "s")
+                                       : g_strdup ("");
+    g_autofree char *text = g_strdup_printf ("Not revealed in a tournament – Anna: 4 tokens; Ben: 4 tokens%s.", hidden);
+    g_autofree char *kept =
+      g_strdup_printf ("Kept in tournaments and not entered yet – Ben: 1 token; Clara: %d tokens. "
+                       "Without shields in the city they bring nothing.",
+                       held);
+
+    expect_missing (evening, BASTIDE_FINAL_TOKENS, text);
+    expect_missing (evening, BASTIDE_FINAL_STATUES, kept);
+    kit_enter (evening, .kind = &bastide_entry_statue, .shields = 2, .counts = { 0, 0, held });
+  }
+  expect_missing (
+    evening, BASTIDE_FINAL_STATUES,
+    "Kept in tournaments and not entered yet – Ben: 1 token. Without shields in the city they bring nothing.");
+  kit_enter (evening, .kind = &bastide_entry_statue, .shields = 1, .counts = { 0, 1 });
+  expect_missing (evening, BASTIDE_FINAL_STATUES, "");
 }
 
 /* Only modules in play have lines in the checklist. */
@@ -285,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/due/counting", test_counting);
   g_test_add_func ("/due/pile", test_pile);
   g_test_add_func ("/due/missing", test_missing);
+  g_test_add_func ("/due/prizes", test_prizes);
   g_test_add_func ("/due/checklist", test_checklist);
   return g_test_run ();
 }
