@@ -18,8 +18,9 @@ struct _BastideHalfBox
   GtkWidget parent_instance;
 
   GtkWidget *top;
-  GtkWidget *bottom; /* that scrolls */
-  int room;          /* for it */
+  GtkWidget *bottom;  /* that scrolls */
+  GtkWidget *content; /* of it */
+  int room;           /* for it */
 };
 
 G_DEFINE_FINAL_TYPE (BastideHalfBox, bastide_half_box, GTK_TYPE_WIDGET)
@@ -113,7 +114,8 @@ bastide_half_box_set_property (GObject *object, guint prop_id, const GValue *val
       gtk_widget_insert_after (self->top, GTK_WIDGET (self), NULL);
       break;
     case PROP_BOTTOM:
-      self->bottom = bastide_fit_scroller_new (g_value_get_object (value), LEAST);
+      self->content = g_value_get_object (value);
+      self->bottom = bastide_fit_scroller_new (self->content, LEAST);
       gtk_widget_insert_before (self->bottom, GTK_WIDGET (self), NULL);
       break;
     default:
@@ -165,13 +167,14 @@ bastide_half_box_init (BastideHalfBox *self)
 gboolean
 bastide_half_box_fits (BastideHalfBox *self)
 {
-  int width, wanted;
+  int width, needed;
 
   g_return_val_if_fail (BASTIDE_IS_HALF_BOX (self), TRUE);
 
   width = gtk_widget_get_width (GTK_WIDGET (self));
   if (width <= 0 || self->room <= 0)
     return TRUE;
-  gtk_widget_measure (self->bottom, GTK_ORIENTATION_VERTICAL, get_width (self, width), NULL, &wanted, NULL, NULL);
-  return wanted <= self->room;
+  /* What it would like to have beyond that is no reason to scroll. */
+  gtk_widget_measure (self->content, GTK_ORIENTATION_VERTICAL, get_width (self, width), &needed, NULL, NULL, NULL);
+  return needed <= self->room;
 }

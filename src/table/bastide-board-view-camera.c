@@ -14,9 +14,8 @@
 
 /* Cells around the board that are shown when the view has to grow. */
 #define ROOM 1
-/* One more row of answers in the bar below, of two lines each. The view keeps it free, so that nothing has to move when the bar
- * grows. */
-#define BAR_ROW 64
+/* One more line of words in the bar below. The view keeps it free, so that nothing has to move when the bar grows. */
+#define BAR_LINE 20
 
 void
 bastide_board_view_view_moved (BastideBoardView *self)
@@ -118,12 +117,12 @@ bastide_board_view_hold (BastideBoardView *self, BastidePoint spot, double px, d
   bastide_board_view_view_moved (self);
 }
 
-/* The height that is left when the bar below is one row taller than at its lowest. In a narrow window it may take half of the
+/* The height that is left when the bar below is one line taller than at its lowest. In a narrow window it may take half of the
  * height, and what is kept free costs nothing there as long as the board has its full width. */
 static int
 get_free_height (BastideBoardView *self, const BastideViewport *view)
 {
-  const int wide = MIN (self->tallest - BAR_ROW, view->width), least = view->height * 3 / 4;
+  const int wide = MIN (self->tallest - BAR_LINE, view->width), least = view->height * 3 / 4;
 
   return MIN (view->height, self->root_height ? MAX (self->root_height / 2, wide) : MAX (wide, least));
 }

@@ -17,9 +17,8 @@
 #define MAX_LETTERS 130
 /* In a bar less wide than this an answer has a row to itself. */
 #define NARROW_WIDTH 500
-/* In a window as high as this, two rows of answers leave enough of the board. */
-#define TWO_ROWS_HEIGHT 640
-#define ROW_SPACING     8
+/* A window as high as this has room for one more row of answers. */
+#define HIGH 640
 
 static gboolean
 is_chosen (BastideDecisionBar *self)
@@ -217,31 +216,42 @@ has_room (BastideDecisionBar *self, const BstMove *moves, gsize n)
   return n <= MAX_BUTTONS && letters <= MAX_LETTERS;
 }
 
-/* Do all buttons stand in one row, or in two low ones where the window is high enough? The view of the board has kept as much
- * free. Where nothing has a size yet, nobody knows. */
+/* How many rows the answers may have: in a narrow window the board is as wide as the window, and what is below it is free. The
+ * bar keeps their height whether there are as many or not. Where nothing has a size yet, nobody knows. */
+static void
+choose_rows (BastideDecisionBar *self)
+{
+  const gboolean narrow = bastide_decision_bar_is_narrow (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const gboolean high = root && gtk_widget_get_height (GTK_WIDGET (root)) >= HIGH;
+
+  if (narrow)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->answers), "stacked");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->answers), "stacked");
+  bastide_steady_box_set_rows (self->answers, (narrow ? 2 : 1) + high);
+  gtk_label_set_text (self->title_sample, narrow ? "\n" : " ");
+}
+
+/* Where letters are so large that there is room for nothing else the rows are not kept. */
 static gboolean
 fits_in_rows (BastideDecisionBar *self)
 {
-  GtkWidget *buttons = GTK_WIDGET (self->buttons), *root = GTK_WIDGET (gtk_widget_get_root (buttons));
-  GtkWidget *first = gtk_widget_get_first_child (buttons);
+  GtkWidget *buttons = GTK_WIDGET (self->buttons);
   const int width = gtk_widget_get_width (buttons);
-  int natural, row, height;
+  int height;
 
-  gtk_widget_measure (buttons, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  if (width <= 0 || natural <= width)
+  if (width <= 0)
     return TRUE;
-  if (!first || !root || gtk_widget_get_height (root) < TWO_ROWS_HEIGHT)
-    return FALSE;
-  gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, -1, NULL, &row, NULL, NULL);
   gtk_widget_measure (buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return height <= 2 * row + ROW_SPACING;
+  return bastide_steady_box_holds (self->answers, height);
 }
 
 /* Do they stand in the window without scrolling? What scrolls moves when something in it gets the focus. */
 static gboolean
 fits (BastideDecisionBar *self)
 {
-  return (!self->stacked || fits_in_rows (self)) && (!self->half || bastide_half_box_fits (self->half));
+  return fits_in_rows (self) && (!self->half || bastide_half_box_fits (self->half));
 }
 
 static gboolean
@@ -402,6 +412,7 @@ bastide_decision_bar_fill (BastideDecisionBar *self)
   const BstMove *moves = bastide_game_get_options (self->game, &n);
 
   clear_buttons (self);
+  choose_rows (self);
   self->filled_width = self->width;
   self->filled_room = get_room (self);
   self->listed = self->stacked = self->spread = FALSE;
@@ -450,6 +461,7 @@ refill_cb (gpointer data)
   const gboolean inside = focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->buttons));
 
   self->refill_source = 0;
+  choose_rows (self);
   if (!has_few_answers (self) || !must_refill (self))
     {
       make_room (self);

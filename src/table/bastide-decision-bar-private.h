@@ -10,6 +10,7 @@
 #include "table/bastide-hint-button.h"
 #include "table/bastide-thinking-bar.h"
 #include "kit/bastide-half-box.h"
+#include "kit/bastide-steady-box.h"
 #include "kit/bastide-wrap-box.h"
 #include "parts/bastide-player-badge.h"
 #include "parts/bastide-tile-picture.h"
@@ -22,6 +23,9 @@ struct _BastideDecisionBar
   AdwBin parent_instance;
 
   GtkWidget *rows;
+  BastideSteadyBox *head, *answers; /* words and what can be pressed: both keep their height */
+  GtkLabel *title_sample;           /* is as high as the question usually is */
+  GtkWidget *consequence_sample;
   GtkWidget *column; /* of rows: words beside the tile */
   BastideTilePicture *tile;
   BastidePlayerBadge *badge;
@@ -62,6 +66,7 @@ struct _BastideDecisionBar
   gboolean hints, teaching;
   BastideStyle style;
   GArray *narrowed; /* of int, or empty */
+  int turn;         /* of the game; its answers keep the height they once had */
 };
 
 enum

@@ -206,6 +206,11 @@ hint_point_cb (BastideHintButton *hint, int option, BastideDecisionBar *self)
 static void
 changed_cb (BastideDecisionBar *self)
 {
+  const int turn = bastide_game_get_state (self->game)->turn;
+
+  if (turn != self->turn)
+    bastide_steady_box_forget (self->answers);
+  self->turn = turn;
   self->selected = self->looked = -1;
   self->turns = 0;
   self->unveiled = FALSE;
@@ -227,6 +232,7 @@ bastide_decision_bar_set_game (BastideDecisionBar *self, BastideGame *game)
   g_clear_pointer (&self->foresight, bastide_foresight_free);
   if (!game)
     return;
+  bastide_steady_box_forget (self->head);
   self->foresight = bastide_foresight_new (game);
   self->wheel_beside = bastide_game_has_wheel_beside (game);
   changed_cb (self);
@@ -304,6 +310,7 @@ bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, g
 
   self->hints = hints;
   self->teaching = teaching;
+  gtk_widget_set_visible (self->consequence_sample, hints);
   bastide_decision_bar_update (self);
 }
 
@@ -489,12 +496,17 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   g_type_ensure (BASTIDE_TYPE_TILE_PICTURE);
   g_type_ensure (BASTIDE_TYPE_PLAYER_BADGE);
   g_type_ensure (BASTIDE_TYPE_HINT_BUTTON);
+  g_type_ensure (BASTIDE_TYPE_STEADY_BOX);
   g_type_ensure (BASTIDE_TYPE_THINKING_BAR);
   g_type_ensure (BASTIDE_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bastide/Bastide/table/bastide-decision-bar.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rows);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, head);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title_sample);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, consequence_sample);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, answers);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, column);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, tile);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, badge);

@@ -98,7 +98,8 @@ make_narrow (PlayTest *test)
 {
   gtk_window_set_default_size (GTK_WINDOW (test->window), 360, 720);
   ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test->window)) < 400);
-  for (int i = 0; i < 2; i++)
+  /* The places go below, and the bar takes the rows of a narrow window. */
+  for (int i = 0; i < 4; i++)
     ui_test_wait_for_layout (GTK_WIDGET (test->board));
   gtk_widget_activate_action (GTK_WIDGET (test->board), "board.fit", NULL);
 }
@@ -135,6 +136,56 @@ test_calm (gconstpointer data)
   g_assert_cmpint (n_moves, >, 0);
   g_assert_cmpint (n_moves, <=, n_turns / 2);
   play_test_close (&test);
+}
+
+/* Where the first answer begins, in the window; -1 without answers. */
+static double
+get_answers_top (PlayTest *test)
+{
+  GtkWidget *buttons = ui_test_find_id (GTK_WIDGET (test->bar), "buttons");
+  GtkWidget *first = buttons ? gtk_widget_get_first_child (buttons) : NULL;
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (buttons);
+  if (!first)
+    return -1;
+  g_assert_true (gtk_widget_compute_bounds (first, GTK_WIDGET (test->window), &bounds));
+  return bounds.origin.y;
+}
+
+/* The bar below has one height, and its answers begin where those of the last decision began: whoever is about to press one
+ * does not miss it. */
+static void
+test_one_height (gconstpointer data)
+{
+  const char *const mixes[] = { "classic", "everything" };
+
+  for (gsize mix = 0; mix < G_N_ELEMENTS (mixes); mix++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (21);
+      PlayTest test = play_test_open_game (mixes[mix], 21, 0);
+      int height = 0, n_heights = 0, n_tops = 0;
+      double top = -1;
+
+      if (data)
+        make_narrow (&test);
+      for (int i = 0; i < 80; i++)
+        {
+          const int now = gtk_widget_get_height (GTK_WIDGET (test.bar));
+          const double top_now = get_answers_top (&test);
+
+          n_heights += now != height;
+          n_tops += top_now >= 0 && top_now != top;
+          if (now != height || top_now != top)
+            g_test_message ("decision %d: %d high, answers at %g", i, now, top_now);
+          height = now;
+          top = top_now >= 0 ? top_now : top;
+          answer (&test, rand);
+        }
+      g_assert_cmpint (n_heights, ==, 1);
+      g_assert_cmpint (n_tops, ==, 1);
+      play_test_close (&test);
+    }
 }
 
 /* What can be chosen and is not seen is pointed at from the edge: to each a ray from the middle comes close to an arrow. */
@@ -430,6 +481,8 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_data_func ("/play/camera/calm/wide", GINT_TO_POINTER (FALSE), test_calm);
   g_test_add_data_func ("/play/camera/calm/narrow", GINT_TO_POINTER (TRUE), test_calm);
+  g_test_add_data_func ("/play/camera/one-height/wide", GINT_TO_POINTER (FALSE), test_one_height);
+  g_test_add_data_func ("/play/camera/one-height/narrow", GINT_TO_POINTER (TRUE), test_one_height);
   g_test_add_func ("/play/camera/pointed-to", test_pointed_to);
   g_test_add_func ("/play/camera/unmoved-between-clicks", test_unmoved_between_clicks);
   g_test_add_func ("/play/camera/turned-labels", test_turned_labels);
