@@ -66,7 +66,9 @@ tint_feature (const BastidePainter *painter, uint16_t seg, guint32 color, double
 #define OUTLINE_INK  0x1E1712
 #define HATCH_ALPHA  0.34
 #define DIM_ALPHA    0.38
-#define OUTLINE_WIDE 3 /* pixels */
+#define HATCH_STEP   9 /* pixels */
+#define OUTLINE_WIDE 3
+#define ROUGH_POINT  2 /* while the board is being moved */
 
 typedef struct
 {
@@ -84,11 +86,13 @@ grow_box (const BastidePainter *painter, const BstSite *site, int feature, int x
   box->y1 = MAX (box->y1, y + painter->cell);
 }
 
-/* The pixels in which an outline is drawn: a part of the view and, around it, the width of the outline. */
+/* The pixels in which an outline is drawn: a part of the view and, around it, the width of the outline. All are counted in points of
+ * so many pixels. */
 typedef struct
 {
   int x, y, width, height;
   int rim;
+  int point;
 } Frame;
 
 /* (transfer full): the shape of a feature, a byte of alpha for each pixel of the frame and its rim. */
@@ -101,6 +105,7 @@ new_shape (const BastidePainter *painter, uint16_t seg, const Frame *frame)
 
   beside.cr = cairo_create (surface);
   cairo_translate (beside.cr, frame->rim - frame->x, frame->rim - frame->y);
+  cairo_scale (beside.cr, 1.0 / frame->point, 1.0 / frame->point);
   bastide_source (beside.cr, 0);
   each_square (&beside, seg, tint_square, NULL);
   cairo_destroy (beside.cr);
@@ -110,9 +115,9 @@ new_shape (const BastidePainter *painter, uint16_t seg, const Frame *frame)
 
 /* How strong the hatch is by the sum of the coordinates: thin lines from corner to corner. */
 static int
-fill_hatch (guint8 *out_alpha, int scale)
+fill_hatch (guint8 *out_alpha, double scale)
 {
-  const int step = 9 * scale;
+  const int step = (int) (HATCH_STEP * scale);
 
   for (int i = 0; i < step; i++)
     {
@@ -160,7 +165,7 @@ outline_row (guint32 *out,
              int step,
              guint32 outside)
 {
-  const int wide = frame->rim, thin = wide - (int) scale;
+  const int wide = frame->rim, thin = MAX (wide - (int) scale, 1);
 
   for (int x = 0; x < frame->width; x++)
     {
@@ -200,8 +205,8 @@ new_outline (const BastidePainter *painter, uint16_t seg, const Frame *frame, gb
   const guint32 outside = dim ? (guint32) (255 * DIM_ALPHA) << 24 : 0;
   cairo_surface_t *shape = new_shape (painter, seg, frame);
   cairo_surface_t *outline = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, frame->width, frame->height);
-  g_autofree guint8 *hatch = g_malloc (9 * (gsize) scale);
-  const int step = fill_hatch (hatch, scale);
+  g_autofree guint8 *hatch = g_malloc (HATCH_STEP * (gsize) scale);
+  const int step = fill_hatch (hatch, (double) scale / frame->point);
   const guint8 *from = cairo_image_surface_get_data (shape);
   guint8 *to = cairo_image_surface_get_data (outline);
   const int stride = cairo_image_surface_get_stride (shape);
@@ -215,12 +220,22 @@ new_outline (const BastidePainter *painter, uint16_t seg, const Frame *frame, gb
   return outline;
 }
 
+/* Divides, also what lies to the left of the view. */
+static int
+floor_div (int a, int b)
+{
+  return (a - (a < 0 ? b - 1 : 0)) / b;
+}
+
+/* While the board is being moved the outline is made of larger points: that of a large field takes longer than a frame may. */
 static void
 outline_feature (const BastidePainter *painter, uint16_t seg, gboolean dim)
 {
-  const int wide = OUTLINE_WIDE * MAX (1, painter->view->scale);
+  const int scale = MAX (1, painter->view->scale), point = painter->scene->unsettled ? ROUGH_POINT * scale : 1;
+  const int wide = MAX (2, OUTLINE_WIDE * scale / point), across = (painter->width + point - 1) / point,
+            down = (painter->height + point - 1) / point;
   Box box = { painter->width, painter->height, 0, 0 };
-  Frame frame = { 0, 0, painter->width, painter->height, wide };
+  Frame frame = { 0, 0, across, down, wide, point };
   cairo_surface_t *outline;
 
   each_square (painter, seg, grow_box, &box);
@@ -228,15 +243,18 @@ outline_feature (const BastidePainter *painter, uint16_t seg, gboolean dim)
     return;
   if (!dim)
     {
-      frame.x = MAX (0, box.x0 - wide);
-      frame.y = MAX (0, box.y0 - wide);
-      frame.width = MIN (painter->width, box.x1 + wide) - frame.x;
-      frame.height = MIN (painter->height, box.y1 + wide) - frame.y;
+      frame.x = MAX (0, floor_div (box.x0, point) - wide);
+      frame.y = MAX (0, floor_div (box.y0, point) - wide);
+      frame.width = MIN (across, box.x1 / point + 1 + wide) - frame.x;
+      frame.height = MIN (down, box.y1 / point + 1 + wide) - frame.y;
     }
   outline = new_outline (painter, seg, &frame, dim);
+  cairo_save (painter->cr);
+  cairo_scale (painter->cr, point, point);
   cairo_set_source_surface (painter->cr, outline, frame.x, frame.y);
   cairo_pattern_set_filter (cairo_get_source (painter->cr), CAIRO_FILTER_NEAREST);
   cairo_paint (painter->cr);
+  cairo_restore (painter->cr);
   cairo_surface_destroy (outline);
 }
 
@@ -473,9 +491,6 @@ bastide_painter_draw_ground_note (const BastidePainter *painter, const BastideNo
     case BASTIDE_NOTE_FEATURE:
       if (note->color)
         tint_feature (painter, note->seg, note->color, note->alpha > 0 ? note->alpha : 0.55);
-      /* An outline of a large field takes longer than a frame of a board that is being moved may. */
-      else if (painter->scene->unsettled)
-        tint_feature (painter, note->seg, OUTLINE, 0.35);
       else
         outline_feature (painter, note->seg, note->dim);
       break;

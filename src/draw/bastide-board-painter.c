@@ -161,16 +161,17 @@ bastide_painter_tint (const BastidePainter *painter, guint tile, int feature, in
                                                             BASTIDE_STYLE_ILLUSTRATED, painter->cell },
                                       TRUE, &picture))
     {
-      if (picture.scale == 1)
-        {
-          cairo_mask_surface (cr, picture.surface, x, y);
-          return;
-        }
+      cairo_pattern_t *mask = cairo_pattern_create_for_surface (picture.surface);
+
+      /* What is scaled while the board is being moved must be quick. */
+      if (painter->scene->unsettled)
+        cairo_pattern_set_filter (mask, CAIRO_FILTER_FAST);
       cairo_save (cr);
       cairo_translate (cr, x, y);
       cairo_scale (cr, picture.scale, picture.scale);
-      cairo_mask_surface (cr, picture.surface, 0, 0);
+      cairo_mask (cr, mask);
       cairo_restore (cr);
+      cairo_pattern_destroy (mask);
       return;
     }
   cairo_save (cr);

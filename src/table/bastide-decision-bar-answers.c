@@ -231,6 +231,7 @@ choose_rows (BastideDecisionBar *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->answers), "stacked");
   bastide_steady_box_set_rows (self->answers, (narrow ? 2 : 1) + high);
   gtk_label_set_text (self->title_sample, narrow ? "\n" : " ");
+  gtk_label_set_text (self->why_sample, narrow ? "\n" : " ");
 }
 
 /* Where letters are so large that there is room for nothing else the rows are not kept. */

@@ -23,8 +23,8 @@ struct _BastideDecisionBar
   AdwBin parent_instance;
 
   GtkWidget *rows;
-  BastideSteadyBox *head, *answers; /* words and what can be pressed: both keep their height */
-  GtkLabel *title_sample;           /* is as high as the question usually is */
+  BastideSteadyBox *head, *answers;    /* words and what can be pressed: both keep their height */
+  GtkLabel *title_sample, *why_sample; /* as high as the question and its reason usually are */
   GtkWidget *consequence_sample;
   GtkWidget *column; /* of rows: words beside the tile */
   BastideTilePicture *tile;

@@ -505,6 +505,7 @@ bastide_decision_bar_class_init (BastideDecisionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, rows);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, head);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, title_sample);
+  gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, why_sample);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, consequence_sample);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, answers);
   gtk_widget_class_bind_template_child (widget_class, BastideDecisionBar, column);

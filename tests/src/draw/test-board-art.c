@@ -885,6 +885,92 @@ test_every_eye_tells_figures_apart (void)
     }
 }
 
+/* The feature with the most segments. */
+static uint16_t
+find_largest (const BstGame *game, const BstState *state)
+{
+  const BstSeg *segs = bst_segs (game, state);
+  uint16_t largest = 0;
+  int most = 0;
+
+  for (int seg = 0; seg < state->n_segs; seg++)
+    {
+      int n = 1;
+
+      for (uint16_t s = segs[seg].next; s != seg; s = segs[s].next)
+        n++;
+      if (n > most)
+        {
+          most = n;
+          largest = (uint16_t) seg;
+        }
+    }
+  return largest;
+}
+
+/* Would somebody see that one pixel is not like the other? */
+static gboolean
+is_different (guint32 a, guint32 b)
+{
+  for (int shift = 0; shift < 24; shift += 8)
+    if (ABS ((int) (a >> shift & 0xff) - (int) (b >> shift & 0xff)) > 16)
+      return TRUE;
+  return FALSE;
+}
+
+/* A feature that is looked at is outlined and hatched, and what is painted there stays visible between: at rest, and while the
+ * board is being moved. A flat color would change nearly all of it. */
+static void
+test_feature_is_not_painted (void)
+{
+  DrawPosition *position = draw_position_new ("everything", 2, 3, 100);
+  BastideViewport view = fitting_view (position, 0);
+  BastideBoardScene scene = plain_scene (position);
+  BastideNote note = { .kind = BASTIDE_NOTE_FEATURE, .seg = find_largest (scene.game, scene.state) };
+  BastideTileBook *book = draw_position_get_book (position);
+  BastidePictureCache *cache = bastide_picture_cache_new (book);
+
+  for (int scale = 1; scale <= 2; scale++)
+    for (int moved = 0; moved < 2; moved++)
+      {
+        int n_painted = 0, n_changed = 0, n_bright = 0, n_dark = 0;
+        cairo_surface_t *plain, *noted, *painted;
+
+        note.color = 0;
+        view.scale = scale;
+        scene.unsettled = FALSE;
+        scene.n_notes = 0;
+        cairo_surface_destroy (draw (&view, &scene, cache, book));
+        scene.unsettled = moved;
+        plain = draw (&view, &scene, cache, book);
+        scene.notes = &note;
+        scene.n_notes = 1;
+        noted = draw (&view, &scene, cache, book);
+        note.color = 0xFFE14A;
+        painted = draw (&view, &scene, cache, book);
+        for (int y = 0; y < view.height; y++)
+          for (int x = 0; x < view.width; x++)
+            {
+              const guint32 now = pixel (noted, x, y);
+
+              n_bright += now == 0xFFE14A;
+              n_dark += now == 0x1E1712 && pixel (plain, x, y) != now;
+              n_painted += is_different (pixel (painted, x, y), pixel (plain, x, y));
+              n_changed += is_different (now, pixel (plain, x, y));
+            }
+        g_test_message ("scale %d, %s: %d of %d pixels changed, %d bright, %d dark", scale,
+                        moved ? "moving" : "at rest", n_changed, n_painted, n_bright, n_dark);
+        g_assert_cmpint (n_bright, >, 300);
+        g_assert_cmpint (n_dark, >, 40);
+        g_assert_cmpint (n_changed - n_bright - n_dark, <, n_painted * 3 / 4);
+        cairo_surface_destroy (painted);
+        cairo_surface_destroy (plain);
+        cairo_surface_destroy (noted);
+      }
+  bastide_picture_cache_free (cache);
+  draw_position_free (position);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -919,5 +1005,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-art/cache/is-bounded", test_cache_is_bounded);
   g_test_add_func ("/board-art/cache/follows-looks", test_cache_follows_looks);
 
+  g_test_add_func ("/board-art/feature-is-not-painted", test_feature_is_not_painted);
   return g_test_run ();
 }

@@ -96,9 +96,14 @@ get_turn (PlayTest *test)
 static void
 make_narrow (PlayTest *test)
 {
+  GtkWidget *places;
+
   gtk_window_set_default_size (GTK_WINDOW (test->window), 360, 720);
   ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test->window)) < 400);
   /* The places go below, and the bar takes the rows of a narrow window. */
+  places = ui_test_find_type (GTK_WIDGET (test->window), ADW_TYPE_VIEW_SWITCHER_BAR);
+  ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (places))
+                && gtk_widget_get_height (places) > 30);
   for (int i = 0; i < 4; i++)
     ui_test_wait_for_layout (GTK_WIDGET (test->board));
   gtk_widget_activate_action (GTK_WIDGET (test->board), "board.fit", NULL);
@@ -169,7 +174,7 @@ test_one_height (gconstpointer data)
 
       if (data)
         make_narrow (&test);
-      for (int i = 0; i < 80; i++)
+      for (int i = 0; i < 40; i++)
         {
           const int now = gtk_widget_get_height (GTK_WIDGET (test.bar));
           const double top_now = get_answers_top (&test);
