@@ -433,11 +433,13 @@ get_share (GtkWidget *widget, GtkWidget *window)
 static void
 check_answer (PlayTest *test, const char *page)
 {
-  GtkWidget *answer = gtk_widget_get_first_child (ui_test_find_id (GTK_WIDGET (test->bar), "buttons"));
   GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (test->bar), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *answer;
   graphene_rect_t bounds;
 
+  /* Answers are made anew meanwhile. */
   ui_test_wait_for_layout (scroller);
+  answer = gtk_widget_get_first_child (ui_test_find_id (GTK_WIDGET (test->bar), "buttons"));
   if (!answer)
     return;
   g_assert_true (gtk_widget_compute_bounds (answer, scroller, &bounds));
