@@ -7,6 +7,7 @@
 
 #include "ui-test.h"
 
+#include "hands.h"
 #include "last-picture.h"
 
 #include "engine/words.h"
@@ -14,7 +15,6 @@
 #include "shell/bastide-problems.h"
 
 #include <X11/extensions/XTest.h>
-#include <gdk/x11/gdkx.h>
 #include <X11/keysym.h>
 
 static BastideApplication *the_app;
@@ -147,6 +147,7 @@ ui_test_init (int *argc, char ***argv)
   g_log_set_writer_func (write_log, NULL, NULL);
   bastide_language_init ();
   gtk_test_init (argc, argv, NULL);
+  hands_init ();
   g_log_set_handler ("Gdk", G_LOG_LEVEL_CRITICAL | G_LOG_FLAG_FATAL, write_gdk, NULL);
   g_type_class_unref (g_type_class_ref (GDK_TYPE_SURFACE));
   g_signal_add_emission_hook (g_signal_lookup ("event", GDK_TYPE_SURFACE), 0, event_hook, NULL, NULL);
@@ -357,12 +358,6 @@ get_surface (GtkWidget *widget)
   return gtk_native_get_surface (native);
 }
 
-static Display *
-get_display (GtkWidget *widget)
-{
-  return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
-}
-
 /* The bar of long work would take the click or key, as it takes those of a person who does not wait for it. */
 static void
 wait_for_work (GtkWidget *widget)
@@ -390,17 +385,16 @@ move_pointer (GtkWidget *widget, double x, double y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = get_surface (widget);
-  Display *display = get_display (widget);
+  Display *display = hands_get_display (widget);
   double native_x, native_y, offset_x, offset_y;
   int root_x, root_y;
-  Window child;
 
   wait_for_work (widget);
   g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &native_x, &native_y));
   gtk_native_get_surface_transform (native, &offset_x, &offset_y);
-  XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
-                         (int) (native_x + offset_x), (int) (native_y + offset_y), &root_x, &root_y, &child);
+  hands_find (surface, native_x + offset_x, native_y + offset_y, &root_x, &root_y);
   XTestFakeMotionEvent (display, -1, root_x, root_y, CurrentTime);
+  XFlush (display);
   return display;
 }
 
@@ -411,26 +405,13 @@ press_button (Display *display, int button)
   XTestFakeButtonEvent (display, button, False, CurrentTime);
 }
 
-/* Whether the pointer is over the surface of the widget: not if a tooltip is there. */
-static gboolean
-is_pointed_at (GtkWidget *widget)
-{
-  Display *display = get_display (widget);
-  Window root, child;
-  int root_x, root_y, x, y;
-  unsigned int mask;
-
-  return XQueryPointer (display, DefaultRootWindow (display), &root, &child, &root_x, &root_y, &x, &y, &mask)
-         && child == gdk_x11_surface_get_xid (get_surface (widget));
-}
-
 /* The pointer of a person moves through the window, and a tooltip in its way goes; ours jumps right into it. */
 static void
 click_at (GtkWidget *widget, double x, double y)
 {
   Display *display = move_pointer (widget, x, y);
 
-  for (int n = 0; n < 1000 && !is_pointed_at (widget); n++)
+  for (int n = 0; n < 1000 && !hands_point_at (get_surface (widget)); n++)
     {
       move_pointer (widget, x + n % 2, y);
       XFlush (display);
@@ -523,19 +504,6 @@ ui_test_click (GtkWidget *widget)
   click_at (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
-/* Whether the keyboard still speaks to this surface. */
-static gboolean
-has_keyboard (Display *display, GdkSurface *surface)
-{
-  Window focus;
-  int revert;
-
-  if (gdk_surface_is_destroyed (surface))
-    return FALSE;
-  XGetInputFocus (display, &focus, &revert);
-  return focus == gdk_x11_surface_get_xid (surface);
-}
-
 /* Where the focus goes next depends on where things stand. */
 static gboolean
 moves_focus (guint key)
@@ -551,7 +519,7 @@ ui_test_activate (GtkWidget *widget)
 
   if (gtk_window_is_active (window))
     return;
-  XSetInputFocus (get_display (widget), gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
+  hands_give_keyboard (surface);
   ui_test_wait (gtk_window_is_active (window));
 }
 
@@ -567,7 +535,7 @@ ui_test_key (GtkWidget *widget, const char *accelerator)
     { GDK_SHIFT_MASK, XK_Shift_L },
     { GDK_ALT_MASK, XK_Alt_L },
   };
-  Display *display = get_display (widget);
+  Display *display = hands_get_display (widget);
   g_autoptr (GdkSurface) surface = g_object_ref (get_surface (widget));
   guint expected = keys_released + 1;
   guint key;
@@ -581,8 +549,8 @@ ui_test_key (GtkWidget *widget, const char *accelerator)
   code = XKeysymToKeycode (display, key);
   g_assert_cmpint (code, !=, 0);
 
-  /* There is no window manager here that would give a window the keyboard. */
-  XSetInputFocus (display, gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
+  hands_give_keyboard (surface);
+  ui_test_wait (hands_have_keyboard (surface));
   for (gsize i = 0; i < G_N_ELEMENTS (modifiers); i++)
     if (mask & modifiers[i].mask)
       {
@@ -596,7 +564,7 @@ ui_test_key (GtkWidget *widget, const char *accelerator)
       XTestFakeKeyEvent (display, XKeysymToKeycode (display, modifiers[i].key), False, CurrentTime);
   XFlush (display);
   /* Events come in order: with the last release all before it have had their effect. A key may take its window away. */
-  ui_test_wait (keys_released >= expected || !has_keyboard (display, surface));
+  ui_test_wait (keys_released >= expected || !hands_have_keyboard (surface));
 }
 
 void
