@@ -10,7 +10,8 @@
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime() */
 
-#include "ai/player.h"
+#include "ai/contest.h"
+#include "ai/quick.h"
 
 #include "view.h"
 
@@ -22,7 +23,6 @@
 #include <string.h>
 #include <time.h>
 
-#define MAX_PLANS   24
 #define MAX_THREADS 16
 
 const char *const bst_level_words[BST_N_LEVELS + 1] = { "beginner", "casual", "strong", "master", NULL };
@@ -63,36 +63,14 @@ static const struct
   [BST_LEVEL_MASTER] = { 0, true, 2400, { { 0, { 14, 8, 4 } }, { 400, { 14, 16, 8 } }, { 1600, { 14, 24, 8 } } } },
 };
 
-/* An option, and the answer of the same player after it. */
-typedef struct
-{
-  size_t option;
-  BstMove next;
-  bool has_next;
-  int look; /* how it looks at once */
-} Plan;
-
-/* What came of a plan, and of it compared with each other one in the futures that both had. */
-typedef struct
-{
-  int64_t leads;                     /* sum of leads */
-  int64_t worth;                     /* … and of what they are worth (worth_of()) */
-  int64_t ahead[MAX_PLANS];          /* of differences in leads … */
-  uint64_t ahead_squares[MAX_PLANS]; /* … and of their squares */
-  int64_t better[MAX_PLANS];         /* the same in worth */
-  uint64_t better_squares[MAX_PLANS];
-} Tally;
-
 /* What one thread works with. */
 typedef struct
 {
   BstPlayer *player;
-  BstOutlook *outlook;
-  BstState *seen;     /* what the player knows, the rest as it might be */
-  BstState *now;      /* the future that is being played */
-  BstState *tried[2]; /* an option, and the answer after it */
-  BstMove *options, *answers;
-  Tally tallies[MAX_PLANS];
+  BstQuick quick; /* plays the futures */
+  BstState *seen; /* what the player knows, the rest as it might be */
+  BstState *now;  /* the future that is being played */
+  BstTally tallies[BST_MAX_PLANS];
   int64_t points[BST_MAX_PLAYERS];
   uint64_t squares[BST_MAX_PLAYERS];
   uint32_t n_passes;
@@ -106,7 +84,7 @@ typedef struct
   int viewer;
   uint64_t seed;
   const BstMove *roots; /* the options */
-  const Plan *plans;
+  const BstPlan *plans;
   const int *alive; /* those that are left, n_alive; NULL: no option, the position itself is valued */
   int n_alive;
   uint32_t n_passes; /* of this round */
@@ -148,25 +126,17 @@ worker_init (Worker *worker, BstPlayer *player)
   const BstGame *game = &player->game;
 
   worker->player = player;
-  worker->outlook = bst_outlook_new (game, levels[player->level].overlooks);
+  bst_quick_init (&worker->quick, game, levels[player->level].overlooks);
   worker->seen = take (1, game->state_size);
   worker->now = take (1, game->state_size);
-  worker->tried[0] = take (1, game->state_size);
-  worker->tried[1] = take (1, game->state_size);
-  worker->options = take (game->max_moves, sizeof (BstMove));
-  worker->answers = take (game->max_moves, sizeof (BstMove));
 }
 
 static void
 worker_clear (Worker *worker)
 {
-  bst_outlook_free (worker->outlook);
+  bst_quick_clear (&worker->quick);
   free (worker->seen);
   free (worker->now);
-  free (worker->tried[0]);
-  free (worker->tried[1]);
-  free (worker->options);
-  free (worker->answers);
 }
 
 BstPlayer *
@@ -202,8 +172,7 @@ size_t
 bst_player_memory (const BstPlayer *player)
 {
   const BstGame *game = &player->game;
-  size_t worker = sizeof (Worker) + 4 * (size_t) game->state_size + 2 * game->max_moves * sizeof (BstMove)
-                  + bst_outlook_memory (player->workers[0].outlook);
+  size_t worker = sizeof (Worker) + 2 * (size_t) game->state_size + bst_quick_memory (&player->workers[0].quick);
 
   return sizeof *player + game->state_size + (size_t) player->n_threads * worker;
 }
@@ -251,155 +220,6 @@ must_stop (BstPlayer *player)
   return player->round.deadline && nanoseconds () >= player->round.deadline;
 }
 
-/* --- judging --- */
-
-/* Does the same player go on with the same turn? */
-static bool
-goes_on (const BstState *before, const BstState *after, int seat)
-{
-  return bst_who (after) == seat && after->turn == before->turn;
-}
-
-/* A move, and the answer of the same player after it. */
-typedef struct
-{
-  BstMove move, next;
-  bool has_next;
-  int look;
-} Quick;
-
-/* Judges an answer in `first` by carrying it out. */
-static int
-judge_answer (Worker *worker, const BstState *first, const BstMove *answer, int seat)
-{
-  const BstGame *game = &worker->player->game;
-
-  bst_state_copy (game, first, worker->tried[1]);
-  bst_apply (game, worker->tried[1], answer);
-  return bst_outlook_lead (worker->outlook, worker->tried[1], seat);
-}
-
-/* What a follower, or none, on the tile just laid leads to. */
-static bool
-foresee (Worker *worker, const BstState *laid, const BstMove *answer, int seat, int *out_look)
-{
-  uint16_t seg = BST_NONE;
-
-  if (answer->kind != BST_KIND_FOLLOWER || (answer->act != BST_ACT_PASS && answer->act != BST_ACT_PLACE))
-    return false;
-  if (answer->act == BST_ACT_PLACE)
-    seg = bst_move_seg (&worker->player->game, laid, answer);
-  return bst_outlook_foresee (worker->outlook, laid, seat, seg, answer->figure, out_look);
-}
-
-/* The position after an option, the player's own best next answer included. */
-static void
-judge_option (Worker *worker, const BstState *state, const BstMove *option, int seat, Quick *best)
-{
-  const BstGame *game = &worker->player->game;
-  BstState *first = worker->tried[0];
-  bool laid = false;
-  size_t n;
-
-  bst_state_copy (game, state, first);
-  bst_apply (game, first, option);
-  if (!goes_on (state, first, seat))
-    {
-      int look = bst_outlook_lead (worker->outlook, first, seat);
-
-      if (look > best->look)
-        *best = (Quick){ .move = *option, .look = look };
-      return;
-    }
-  if (option->kind == BST_KIND_PLACE_TILE)
-    laid = bst_outlook_lay (worker->outlook, first, bst_board_tile_at (game, first, option->x, option->y));
-  n = bst_legal (game, first, worker->answers);
-  for (size_t i = 0; i < n; i++)
-    {
-      const BstMove *answer = &worker->answers[i];
-      int look;
-
-      if (!laid || !foresee (worker, first, answer, seat, &look))
-        look = judge_answer (worker, first, answer, seat);
-      if (look > best->look)
-        *best = (Quick){ .move = *option, .next = *answer, .has_next = true, .look = look };
-    }
-}
-
-/* The move of whoever must decide, by its look. */
-static Quick
-quick_move (Worker *worker, const BstState *state)
-{
-  const BstGame *game = &worker->player->game;
-  size_t n = bst_legal (game, state, worker->options);
-  Quick best = { .look = INT_MIN };
-
-  if (n == 1)
-    return (Quick){ .move = worker->options[0] };
-  if (worker->options[0].kind == BST_KIND_PLACE_TILE)
-    bst_outlook_settle (worker->outlook, state);
-  for (size_t i = 0; i < n; i++)
-    judge_option (worker, state, &worker->options[i], bst_who (state), &best);
-  return best;
-}
-
-/* --- futures --- */
-
-/* An outcome of Nature's. The first draw of a future is spread evenly over the bag by `stratum`. */
-static BstMove
-nature_move (Worker *worker, const BstState *state, uint64_t seed, uint32_t stratum)
-{
-  const BstGame *game = &worker->player->game;
-  const BstFrame *frame = &state->stack[state->depth - 1];
-  unsigned total = 0, pick;
-  BstMove move;
-  size_t n;
-
-  if (!stratum || !frame->flag)
-    {
-      bst_chance (game, state, seed, worker->options, &move);
-      return move;
-    }
-  n = bst_legal (game, state, worker->options);
-  for (size_t i = 0; i < n; i++)
-    total += (unsigned) worker->options[i].b;
-  pick = (unsigned) (((uint64_t) stratum * total) >> 32);
-  for (size_t i = 0; i < n; i++)
-    {
-      if (pick < (unsigned) worker->options[i].b)
-        return worker->options[i];
-      pick -= (unsigned) worker->options[i].b;
-    }
-  return worker->options[n - 1];
-}
-
-/* Plays on until so many turns later somebody is to draw. */
-static void
-play_on (Worker *worker, BstState *state, int last_turn, uint64_t seed, uint32_t stratum)
-{
-  const BstGame *game = &worker->player->game;
-  int who;
-
-  while ((who = bst_who (state)) != BST_NOBODY)
-    {
-      Quick quick = { .has_next = false };
-      uint16_t turn = state->turn;
-
-      if (turn > last_turn && (who == BST_NATURE || turn > last_turn + 1))
-        break;
-      if (who == BST_NATURE)
-        {
-          quick.move = nature_move (worker, state, seed, stratum);
-          stratum = 0;
-        }
-      else
-        quick = quick_move (worker, state);
-      bst_apply (game, state, &quick.move);
-      if (quick.has_next && bst_who (state) == who && state->turn == turn)
-        bst_apply (game, state, &quick.next);
-    }
-}
-
 /* The last turn of a future that begins here. Close to the end it is the last one of the game: then points are counted,
  * not guessed. */
 static int
@@ -419,17 +239,6 @@ stratum_of (uint64_t seed, uint32_t pass)
   return ((uint32_t) seed + pass * 0x9e3779b9u) | 1;
 }
 
-static int
-square_root (uint64_t n)
-{
-  uint64_t root = 0;
-
-  for (uint64_t bit = (uint64_t) 1 << 31; bit; bit >>= 1)
-    if ((root + bit) * (root + bit) <= n)
-      root += bit;
-  return (int) root;
-}
-
 /* What a lead is worth to whoever wants to win: less the surer the game is won or lost anyway. The farther the end, the
  * less sure it is: for each tile that is left a lead may still change by about three points. */
 static int
@@ -441,7 +250,7 @@ worth_of (const BstPlayer *player, const BstState *state, int lead)
   if (!levels[player->level].to_win)
     return lead;
   return (int) ((int64_t) lead * 30 * BST_POINT
-                / (1 + square_root ((uint64_t) ((int64_t) lead * lead + even * (1 + left)))));
+                / (1 + bst_square_root ((uint64_t) ((int64_t) lead * lead + even * (1 + left)))));
 }
 
 /* Plays on and looks at what comes of it on the way, each time after so many turns. The later a look the more it counts. */
@@ -464,9 +273,9 @@ look_ahead (Worker *worker,
       int lead;
 
       turn = turn > last_turn - step ? last_turn : turn + step;
-      play_on (worker, state, turn, seed, stratum);
+      bst_quick_play_on (&worker->quick, state, turn, seed, stratum);
       stratum = 0;
-      lead = bst_outlook_lead (worker->outlook, state, seat);
+      lead = bst_outlook_lead (worker->quick.outlook, state, seat);
       leads += (int64_t) weight * lead;
       worth += (int64_t) weight * worth_of (player, state, lead);
       sum += weight;
@@ -482,26 +291,26 @@ try_plans (Worker *worker, const Round *round, uint32_t pass)
   BstPlayer *player = worker->player;
   const BstGame *game = &player->game;
   uint64_t seed = bst_random (round->seed, BST_N_STREAMS, pass);
-  int leads[MAX_PLANS], worth[MAX_PLANS], end = find_last_turn (player, round->view);
+  int leads[BST_MAX_PLANS], worth[BST_MAX_PLANS], end = find_last_turn (player, round->view);
 
   bst_state_copy (game, round->view, worker->seen);
   bst_sample (game, worker->seen, round->viewer, seed);
   for (int i = 0; i < round->n_alive; i++)
     {
-      const Plan *plan = &round->plans[round->alive[i]];
+      const BstPlan *plan = &round->plans[round->alive[i]];
       BstState *state = worker->now;
 
       if (must_stop (player))
         return false;
       bst_state_copy (game, worker->seen, state);
       bst_apply (game, state, &round->roots[plan->option]);
-      if (plan->has_next && goes_on (worker->seen, state, round->seat))
+      if (plan->has_next && bst_quick_goes_on (worker->seen, state, round->seat))
         bst_apply (game, state, &plan->next);
       look_ahead (worker, state, end, seed, stratum_of (round->seed, pass), &leads[i], &worth[i]);
     }
   for (int i = 0; i < round->n_alive; i++)
     {
-      Tally *tally = &worker->tallies[round->alive[i]];
+      BstTally *tally = &worker->tallies[round->alive[i]];
 
       tally->leads += leads[i];
       tally->worth += worth[i];
@@ -534,8 +343,9 @@ try_position (Worker *worker, const Round *round, uint32_t pass)
   bst_state_copy (game, round->view, worker->now);
   if (round->viewer != BST_NOBODY)
     bst_sample (game, worker->now, round->viewer, seed);
-  play_on (worker, worker->now, find_last_turn (player, round->view), seed, stratum_of (round->seed, pass));
-  bst_outlook_points (worker->outlook, worker->now, points);
+  bst_quick_play_on (&worker->quick, worker->now, find_last_turn (player, round->view), seed,
+                     stratum_of (round->seed, pass));
+  bst_outlook_points (worker->quick.outlook, worker->now, points);
   for (int seat = 0; seat < game->n_players; seat++)
     {
       worker->points[seat] += points[seat];
@@ -656,32 +466,6 @@ settle_budget (const BstPlayer *player, const BstBudget *budget)
 
 /* --- candidates --- */
 
-typedef struct
-{
-  Plan plans[MAX_PLANS]; /* the best first */
-  int n_plans;
-  int looks_best;       /* how the best looks */
-  int alive[MAX_PLANS]; /* the order of merit as far as known */
-  int n_alive;
-  uint32_t visits[MAX_PLANS];
-  Tally tallies[MAX_PLANS];
-} Search;
-
-static void
-offer_plan (Search *search, const Plan *plan, int max)
-{
-  int place = search->n_plans;
-
-  while (place > 0 && search->plans[place - 1].look < plan->look)
-    place--;
-  if (place >= max)
-    return;
-  if (search->n_plans < max)
-    search->n_plans++;
-  memmove (&search->plans[place + 1], &search->plans[place], (size_t) (search->n_plans - 1 - place) * sizeof *plan);
-  search->plans[place] = *plan;
-}
-
 /* Looks at every option and every answer after it; keeps the best pairs as plans. */
 static void
 list_plans (BstPlayer *player,
@@ -689,7 +473,7 @@ list_plans (BstPlayer *player,
             const BstMove *options,
             size_t n_options,
             int seat,
-            Search *search,
+            BstContest *contest,
             BstRating *out_ratings)
 {
   Worker *worker = &player->workers[0];
@@ -698,28 +482,28 @@ list_plans (BstPlayer *player,
 
   for (size_t i = 0; i < n_options; i++)
     {
-      BstState *first = worker->tried[0], *second = worker->tried[1];
-      Plan plan = { .option = i };
+      BstState *first = worker->quick.tried[0], *second = worker->quick.tried[1];
+      BstPlan plan = { .option = i };
       size_t n;
 
       bst_state_copy (game, seen, first);
       bst_apply (game, first, &options[i]);
       out_ratings[i] = (BstRating){ .lead = INT_MIN };
-      if (!goes_on (seen, first, seat))
+      if (!bst_quick_goes_on (seen, first, seat))
         {
-          out_ratings[i].lead = plan.look = bst_outlook_lead (worker->outlook, first, seat);
-          offer_plan (search, &plan, max);
+          out_ratings[i].lead = plan.look = bst_outlook_lead (worker->quick.outlook, first, seat);
+          bst_contest_offer (contest, &plan, max);
           continue;
         }
-      n = bst_legal (game, first, worker->answers);
+      n = bst_legal (game, first, worker->quick.answers);
       for (size_t j = 0; j < n; j++)
         {
           bst_state_copy (game, first, second);
-          bst_apply (game, second, &worker->answers[j]);
-          plan.next = worker->answers[j];
+          bst_apply (game, second, &worker->quick.answers[j]);
+          plan.next = worker->quick.answers[j];
           plan.has_next = true;
-          plan.look = bst_outlook_lead (worker->outlook, second, seat);
-          offer_plan (search, &plan, max);
+          plan.look = bst_outlook_lead (worker->quick.outlook, second, seat);
+          bst_contest_offer (contest, &plan, max);
           if (plan.look > out_ratings[i].lead)
             out_ratings[i] = (BstRating){ .lead = plan.look, .next = plan.next, .has_next = true };
         }
@@ -730,34 +514,12 @@ list_plans (BstPlayer *player,
 
 /* Adds up what all threads found out. */
 static void
-gather (const BstPlayer *player, Search *search)
+gather (const BstPlayer *player, BstContest *contest)
 {
-  memset (search->tallies, 0, sizeof search->tallies);
+  memset (contest->tallies, 0, sizeof contest->tallies);
   for (int i = 0; i < player->n_threads; i++)
-    for (int plan = 0; plan < search->n_plans; plan++)
-      {
-        const Tally *from = &player->workers[i].tallies[plan];
-        Tally *to = &search->tallies[plan];
-
-        to->leads += from->leads;
-        to->worth += from->worth;
-        for (int other = 0; other < search->n_plans; other++)
-          {
-            to->ahead[other] += from->ahead[other];
-            to->ahead_squares[other] += from->ahead_squares[other];
-            to->better[other] += from->better[other];
-            to->better_squares[other] += from->better_squares[other];
-          }
-      }
-}
-
-/* Standard error of the mean of n numbers, squared. */
-static uint64_t
-doubt_of (int64_t sum, uint64_t squares, int64_t n)
-{
-  int64_t spread = n > 1 ? (int64_t) squares - sum / n * sum : 0;
-
-  return spread > 0 ? (uint64_t) (spread / n / (n - 1)) : 0;
+    for (int plan = 0; plan < contest->n_plans; plan++)
+      bst_tally_add (&contest->tallies[plan], &player->workers[i].tallies[plan], contest->n_plans);
 }
 
 static int
@@ -770,110 +532,60 @@ count_halvings (int n)
   return halvings ? halvings : 1;
 }
 
-/* Best first; those that look better first if they did equally well. */
-static void
-rank_alive (Search *search)
-{
-  int *alive = search->alive;
-
-  for (int i = 1; i < search->n_alive; i++)
-    for (int j = i; j > 0 && search->tallies[alive[j]].worth > search->tallies[alive[j - 1]].worth; j--)
-      {
-        int swap = alive[j];
-
-        alive[j] = alive[j - 1];
-        alive[j - 1] = swap;
-      }
-}
-
-/* After so many futures a plan is given up that is behind by so many times the doubt, in tenths. What is lost if it was
- * the better one after all is less than a hundredth of a point. */
-#define ENOUGH 12
-#define SURE   25
-
-/* Drops those that are clearly behind the best. */
-static void
-drop_worse (Search *search, uint32_t visits)
-{
-  const Tally *best = &search->tallies[search->alive[0]];
-  int n = 1;
-
-  for (int i = 1; i < search->n_alive; i++)
-    {
-      int plan = search->alive[i];
-      int64_t behind = best->better[plan] / visits;
-      uint64_t doubt = doubt_of (best->better[plan], best->better_squares[plan], visits);
-
-      /* Equals in every future are one too many as well. */
-      if ((uint64_t) (behind * behind) * 100 < SURE * SURE * doubt)
-        search->alive[n++] = plan;
-    }
-  search->n_alive = n;
-}
-
-/* How many passes to play before looking who is behind. */
-static uint32_t
-next_passes (const Search *search, uint32_t n_passes, int64_t playouts_left)
-{
-  uint32_t step = n_passes < ENOUGH ? ENOUGH - n_passes : n_passes / 4 + 1;
-  int64_t most = playouts_left / search->n_alive;
-
-  return most < 1 ? 1 : most < step ? (uint32_t) most : step;
-}
-
 /* Plays futures of the candidates. Whoever is clearly worse drops out: what one knows already is not thought about. And
  * each time that a share of the budget is used up, no more than half as many are left. */
 static void
-try_out (BstPlayer *player, Search *search, const BstBudget *budget)
+try_out (BstPlayer *player, BstContest *contest, const BstBudget *budget)
 {
   Round *round = &player->round;
-  int n_halvings = count_halvings (search->n_plans), n_most = search->n_plans;
+  int n_halvings = count_halvings (contest->n_plans), n_most = contest->n_plans;
   uint32_t n_passes = 0;
   int64_t used = 0, share = budget->playouts / (uint32_t) n_halvings;
 
-  search->n_alive = search->n_plans;
-  for (int i = 0; i < search->n_plans; i++)
-    search->alive[i] = i;
-  round->plans = search->plans;
-  round->alive = search->alive;
+  contest->n_alive = contest->n_plans;
+  for (int i = 0; i < contest->n_plans; i++)
+    contest->alive[i] = i;
+  round->plans = contest->plans;
+  round->alive = contest->alive;
   for (int r = 0; r < n_halvings;)
     {
       uint32_t done;
       bool is_over;
 
-      round->n_alive = search->n_alive;
-      round->n_passes = next_passes (search, n_passes, budget->playouts ? share * (r + 1) - used : INT64_MAX);
+      round->n_alive = contest->n_alive;
+      round->n_passes = bst_contest_next_passes (contest, n_passes,
+                                                 budget->playouts ? share * (r + 1) - used : INT64_MAX);
       round->first_pass = n_passes;
       if (player->ends)
         round->deadline = player->begun + (player->ends - player->begun) * (r + 1) / n_halvings;
       done = run_round (player);
       is_over = done < round->n_passes;
       n_passes += done;
-      used += (int64_t) done * search->n_alive;
-      for (int i = 0; i < search->n_alive; i++)
-        search->visits[search->alive[i]] = n_passes;
-      gather (player, search);
-      rank_alive (search);
+      used += (int64_t) done * contest->n_alive;
+      for (int i = 0; i < contest->n_alive; i++)
+        contest->visits[contest->alive[i]] = n_passes;
+      gather (player, contest);
+      bst_contest_rank (contest);
       /* Too little of the share is left for another future of each. */
-      if (budget->playouts && share * (r + 1) - used < search->n_alive)
+      if (budget->playouts && share * (r + 1) - used < contest->n_alive)
         is_over = true;
-      if (n_passes >= ENOUGH)
-        drop_worse (search, n_passes);
+      if (n_passes >= BST_ENOUGH_FUTURES)
+        bst_contest_drop_worse (contest, n_passes);
       if (is_over)
         {
           r++;
           n_most = (n_most + 1) / 2;
         }
-      if (search->n_alive > n_most)
-        search->n_alive = n_most;
-      if (search->n_alive == 1 || atomic_load (&player->stopped))
+      if (contest->n_alive > n_most)
+        contest->n_alive = n_most;
+      if (contest->n_alive == 1 || atomic_load (&player->stopped))
         break;
     }
 }
 
 /* If time counts: how far to look depends on how many futures there is time for, which one shows. */
 static void
-look_nearer (BstPlayer *player, Search *search)
+look_nearer (BstPlayer *player, BstContest *contest)
 {
   Worker *worker = &player->workers[0];
   int64_t begun = nanoseconds (), n;
@@ -882,52 +594,13 @@ look_nearer (BstPlayer *player, Search *search)
   if (!player->ends || player->ends <= begun || player->sight.horizon <= TRIAL_TURNS)
     return;
   bst_state_copy (&player->game, worker->seen, worker->now);
-  play_on (worker, worker->now, worker->now->turn + TRIAL_TURNS, 0, 0);
+  bst_quick_play_on (&worker->quick, worker->now, worker->now->turn + TRIAL_TURNS, 0, 0);
   n = (player->ends - begun) / (nanoseconds () - begun + 1) * player->n_threads;
   sight = find_sight (player, n < UINT32_MAX ? (uint32_t) n : UINT32_MAX);
   if (sight->horizon < player->sight.horizon)
     player->sight = *sight;
-  if (search->n_plans > player->sight.n_plans)
-    search->n_plans = player->sight.n_plans;
-}
-
-/* What was found out, option by option. Candidates that dropped out are compared with the best over the futures that both
- * had, since other futures may have been kinder. */
-static void
-rate_plans (const Search *search, size_t n_options, BstRating *ratings)
-{
-  int best = search->alive[0];
-  int best_lead = (int) (search->tallies[best].leads / search->visits[best]);
-  int shift = best_lead - search->plans[best].look;
-
-  for (size_t i = 0; i < n_options; i++)
-    {
-      ratings[i].lead += shift;
-      if (ratings[i].lead > best_lead)
-        ratings[i].lead = best_lead;
-    }
-  for (int plan = 0; plan < search->n_plans; plan++)
-    {
-      BstRating *rating = &ratings[search->plans[plan].option];
-      uint32_t visits = search->visits[plan];
-      int lead;
-
-      /* It dropped out by its look: time was up before the first future of all. */
-      if (visits == 0)
-        continue;
-      lead = best_lead - (int) (search->tallies[best].ahead[plan] / visits);
-      /* More points, and yet it is less likely to win with them. */
-      if (lead > best_lead)
-        lead = best_lead;
-      if (plan != best && rating->visits && rating->lead >= lead)
-        continue;
-      rating->lead = lead;
-      rating->visits = visits;
-      rating->error = square_root (
-        doubt_of (search->tallies[best].ahead[plan], search->tallies[best].ahead_squares[plan], visits));
-      rating->next = search->plans[plan].next;
-      rating->has_next = search->plans[plan].has_next;
-    }
+  if (contest->n_plans > player->sight.n_plans)
+    contest->n_plans = player->sight.n_plans;
 }
 
 /* One of the best by their look, each equally likely. */
@@ -962,7 +635,7 @@ bst_player_rate (BstPlayer *player,
   const BstBudget settled = settle_budget (player, budget);
   int seat = bst_who (state);
   Worker *worker = &player->workers[0];
-  Search search = { .n_plans = 0 };
+  BstContest contest = { .n_plans = 0 };
   size_t chosen;
 
   assert (seat < player->game.n_players && n_options > 0);
@@ -970,17 +643,17 @@ bst_player_rate (BstPlayer *player,
   bst_view (&player->game, state, seat, player->view);
   bst_state_copy (&player->game, player->view, worker->seen);
   bst_sample (&player->game, worker->seen, seat, seed);
-  list_plans (player, worker->seen, options, n_options, seat, &search, out_ratings);
+  list_plans (player, worker->seen, options, n_options, seat, &contest, out_ratings);
   chosen = pick_best (out_ratings, n_options, seed);
-  if (search.n_plans > 0)
+  if (contest.n_plans > 0)
     {
-      look_nearer (player, &search);
+      look_nearer (player, &contest);
       player->round = (Round){ .view = player->view, .seat = seat, .viewer = seat, .seed = seed, .roots = options };
-      try_out (player, &search, &settled);
-      if (search.visits[search.alive[0]])
+      try_out (player, &contest, &settled);
+      if (contest.visits[contest.alive[0]])
         {
-          chosen = search.plans[search.alive[0]].option;
-          rate_plans (&search, n_options, out_ratings);
+          chosen = contest.plans[contest.alive[0]].option;
+          bst_contest_rate (&contest, n_options, out_ratings);
         }
     }
   end (player);
@@ -1042,7 +715,7 @@ bst_player_value (BstPlayer *player,
       bst_state_copy (game, player->view, worker->now);
       if (viewer != BST_NOBODY)
         bst_sample (game, worker->now, viewer, seed);
-      bst_outlook_points (worker->outlook, worker->now, out_points);
+      bst_outlook_points (worker->quick.outlook, worker->now, out_points);
       if (out_error)
         memset (out_error, 0, BST_MAX_PLAYERS * sizeof *out_error);
       end (player);
@@ -1060,7 +733,7 @@ bst_player_value (BstPlayer *player,
         }
       out_points[seat] = (int) (sum / n);
       if (out_error)
-        out_error[seat] = n > 1 ? square_root ((squares - (uint64_t) (sum / n * (sum / n)) * n) / n / (n - 1)) : 0;
+        out_error[seat] = n > 1 ? bst_square_root ((squares - (uint64_t) (sum / n * (sum / n)) * n) / n / (n - 1)) : 0;
     }
   end (player);
 }
