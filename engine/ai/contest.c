@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* The look is worth so many futures as long as it is not known how they scatter. */
+#define FAITH 8
+
 void
 bst_contest_offer (BstContest *contest, const BstPlan *plan, int max)
 {
@@ -55,13 +58,44 @@ doubt_of (int64_t sum, uint64_t squares, int64_t n)
   return spread > 0 ? (uint64_t) (spread / n / (n - 1)) : 0;
 }
 
+/* A look is right as often as so many futures are that scatter as these do: the more they scatter, the more of them it takes
+ * to know better than the look does. */
+static void
+weigh_look (BstContest *contest, uint32_t visits)
+{
+  uint64_t spread = 0, doubt = (uint64_t) contest->misjudged * (uint64_t) contest->misjudged;
+  uint64_t n = 0;
+
+  for (int i = 0; i < contest->n_alive; i++)
+    for (int j = 0; j < i; j++)
+      {
+        const BstTally *tally = &contest->tallies[contest->alive[i]];
+        int other = contest->alive[j];
+
+        spread += doubt_of (tally->better[other], tally->better_squares[other], visits) * visits;
+        n++;
+      }
+  if (visits < 2)
+    contest->faith = FAITH;
+  else if (n > 0 && doubt > 0)
+    contest->faith = (int64_t) (spread / n / doubt);
+}
+
+/* What is known of a plan: of all that are left, as many futures. */
+static int64_t
+merit_of (const BstContest *contest, int plan)
+{
+  return contest->tallies[plan].worth + contest->faith * contest->plans[plan].promise;
+}
+
 void
 bst_contest_rank (BstContest *contest)
 {
   int *alive = contest->alive;
 
+  weigh_look (contest, contest->visits[alive[0]]);
   for (int i = 1; i < contest->n_alive; i++)
-    for (int j = i; j > 0 && contest->tallies[alive[j]].worth > contest->tallies[alive[j - 1]].worth; j--)
+    for (int j = i; j > 0 && merit_of (contest, alive[j]) > merit_of (contest, alive[j - 1]); j--)
       {
         int swap = alive[j];
 
@@ -77,14 +111,14 @@ bst_contest_rank (BstContest *contest)
 void
 bst_contest_drop_worse (BstContest *contest, uint32_t visits)
 {
-  const BstTally *best = &contest->tallies[contest->alive[0]];
-  int n = 1;
+  int best = contest->alive[0], n = 1;
+  const BstTally *tally = &contest->tallies[best];
 
   for (int i = 1; i < contest->n_alive; i++)
     {
       int plan = contest->alive[i];
-      int64_t behind = best->better[plan] / visits;
-      uint64_t doubt = doubt_of (best->better[plan], best->better_squares[plan], visits);
+      int64_t behind = (merit_of (contest, best) - merit_of (contest, plan)) / visits;
+      uint64_t doubt = doubt_of (tally->better[plan], tally->better_squares[plan], visits);
 
       /* Equals in every future are one too many as well. */
       if ((uint64_t) (behind * behind) * 100 < SURE * SURE * doubt)

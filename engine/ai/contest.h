@@ -16,7 +16,8 @@ typedef struct
   size_t option;
   BstMove next;
   bool has_next;
-  int look; /* how it looks at once */
+  int look;    /* how it looks at once */
+  int promise; /* … and what that is worth to the player */
 } BstPlan;
 
 /* What came of a plan, and of it compared with each other one in the futures that both had. */
@@ -38,6 +39,8 @@ typedef struct
   int n_alive;
   uint32_t visits[BST_MAX_PLANS];
   BstTally tallies[BST_MAX_PLANS];
+  int misjudged; /* what a look misjudges the distance of two plans by, as a rule; in worth */
+  int64_t faith; /* so many futures say as much as the look does */
 } BstContest;
 
 /* So many futures say enough to give up plans that are clearly behind. */

@@ -1,6 +1,7 @@
 /* costs.c – how many points the answers of computer players cost, as a long look ahead judges them.
  *
- *   costs [--mix=MIX] [--players=N] [--games=N] [--every=N] [--seed=N] [--look=PLAYOUTS] [--notes=FILE] LEVEL[@BUDGET]…
+ *   costs [--mix=MIX] [--players=N] [--games=N] [--every=N] [--seed=N] [--look=PLAYOUTS] [--notes=FILE]
+ *         [--times=N] LEVEL[@BUDGET]…
  *
  * Casual players play; at every N-th tile all the players named are asked what they would do, and a master who thinks for
  * PLAYOUTS says how far each answer falls behind the best. Tells a change of the players by a hundredth of the games that
@@ -22,7 +23,7 @@
 #define MAX_ASKED 16
 
 static char *mix, *notes;
-static int n_players = 2, n_games = 4, every = 6, first_seed = 1, look = 8000;
+static int n_players = 2, n_games = 4, every = 6, first_seed = 1, look = 8000, times = 1;
 
 typedef struct
 {
@@ -111,16 +112,21 @@ ask_all (Table *table, size_t n, uint64_t seed)
   for (int i = 0; i < table->n_asked; i++)
     {
       Asked *asked = &table->asked[i];
-      double begun = processor_seconds (), cost, seconds;
-      size_t chosen = bst_player_choose (asked->player, table->kit->state, table->kit->scratch, n, seed,
-                                         &asked->budget);
+      double cost = 0;
 
-      seconds = processor_seconds () - begun;
-      cost = (double) (best - table->ratings[chosen].lead) / BST_POINT;
+      for (int time = 0; time < times; time++)
+        {
+          double begun = processor_seconds (), seconds;
+          size_t chosen = bst_player_choose (asked->player, table->kit->state, table->kit->scratch, n,
+                                             bst_random (seed, BST_N_STREAMS, (unsigned) time), &asked->budget);
+
+          seconds = processor_seconds () - begun;
+          cost += (double) (best - table->ratings[chosen].lead) / BST_POINT / times;
+          asked->seconds += seconds;
+          asked->worst = MAX (asked->worst, seconds);
+        }
       asked->sum += cost;
       asked->squares += cost * cost;
-      asked->seconds += seconds;
-      asked->worst = MAX (asked->worst, seconds);
     }
   table->n_positions++;
 }
@@ -163,6 +169,7 @@ main (int argc, char **argv)
     { "every", 0, 0, G_OPTION_ARG_INT, &every, NULL, NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &first_seed, NULL, NULL },
     { "look", 0, 0, G_OPTION_ARG_INT, &look, NULL, NULL },
+    { "times", 0, 0, G_OPTION_ARG_INT, &times, NULL, NULL },
     { "notes", 0, 0, G_OPTION_ARG_FILENAME, &notes, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -174,8 +181,8 @@ main (int argc, char **argv)
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     g_error ("%s", error->message);
-  if (every < 1 || look < 1)
-    g_error ("%s", "--every and --look are 1 or more");
+  if (every < 1 || look < 1 || times < 1)
+    g_error ("%s", "--every, --look and --times are 1 or more");
   kit = kit_new (mix ? mix : "classic", n_players);
   kit->game->emit = NULL;
   table.kit = kit;
@@ -196,7 +203,7 @@ main (int argc, char **argv)
       double n = table.n_positions, mean = asked->sum / n;
 
       printf ("%-16s%10.3f%10.3f%10.1f%10.1f\n", asked->word, mean,
-              1.96 * sqrt (MAX (asked->squares / n - mean * mean, 0) / n), 1000 * asked->seconds / n,
+              1.96 * sqrt (MAX (asked->squares / n - mean * mean, 0) / n), 1000 * asked->seconds / n / times,
               1000 * asked->worst);
       bst_player_free (asked->player);
     }
