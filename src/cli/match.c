@@ -24,6 +24,7 @@ typedef struct
 {
   double won, won_squares; /* share of the games of a round that was won; of a tie everybody has a part */
   double points;
+  GArray *times; /* of double: the processor time in seconds that each turn took */
 } Account;
 
 typedef struct
@@ -44,15 +45,24 @@ typedef struct
 
 /* The game in which player i sits on seat (i + shift). */
 static void
-play_game (Match *match, int shift, guint64 seed, double won[BST_MAX_PLAYERS], double points[BST_MAX_PLAYERS])
+play_game (Match *match,
+           int shift,
+           guint64 seed,
+           double won[BST_MAX_PLAYERS],
+           double points[BST_MAX_PLAYERS],
+           GArray *times[BST_MAX_PLAYERS])
 {
   int n = match->game->n_players, winners, n_winners = 0;
   BastideTrialPlayer seats[BST_MAX_PLAYERS];
   g_autoptr (BastideTrialRun) table = NULL;
-  BastideTrial trial = { 0 };
+  GArray *seat_times[BST_MAX_PLAYERS];
+  BastideTrial trial = { .turn_times = seat_times };
 
   for (int i = 0; i < n; i++)
-    seats[(i + shift) % n] = match->players[i];
+    {
+      seats[(i + shift) % n] = match->players[i];
+      seat_times[(i + shift) % n] = times[i];
+    }
   table = bastide_trial_run_new (match->game, seats);
   bastide_trial_play (table, seed, &trial);
   winners = bst_winners_of (trial.scores, n);
@@ -87,8 +97,11 @@ static gpointer
 work (gpointer data)
 {
   Match *match = data;
+  GArray *times[BST_MAX_PLAYERS] = { NULL };
   int n = match->game->n_players;
 
+  for (int i = 0; i < n; i++)
+    times[i] = g_array_new (FALSE, FALSE, sizeof (double));
   g_mutex_lock (&match->lock);
   while (match->next < match->n_rounds && !match->decided)
     {
@@ -97,18 +110,22 @@ work (gpointer data)
 
       g_mutex_unlock (&match->lock);
       for (int shift = 0; shift < n; shift++)
-        play_game (match, shift, seed, won, points);
+        play_game (match, shift, seed, won, points, times);
       g_mutex_lock (&match->lock);
       for (int i = 0; i < n; i++)
         {
           match->accounts[i].won += won[i];
           match->accounts[i].won_squares += won[i] * won[i];
           match->accounts[i].points += points[i];
+          g_array_append_vals (match->accounts[i].times, times[i]->data, times[i]->len);
+          g_array_set_size (times[i], 0);
         }
       match->n_done++;
       match->decided = match->sequential && is_decided (match);
     }
   g_mutex_unlock (&match->lock);
+  for (int i = 0; i < n; i++)
+    g_array_unref (times[i]);
   return NULL;
 }
 
@@ -131,23 +148,36 @@ typedef struct
   double mean;
   double share, share_error; /* of the games */
   double elo, elo_error;
+  double median_ms, worst_ms; /* processor time of a turn */
 } Outcome;
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
 
 static Outcome
 get_outcome (const Match *match, int i)
 {
+  GArray *times = match->accounts[i].times;
   const Account *account = &match->accounts[i];
   int n_players = match->game->n_players;
   double n = match->n_done, share = account->won / n;
   double spread = sqrt (MAX (account->won_squares / n - share * share, 0)),
          error = 1.96 * spread / sqrt (MAX (n - 1, 1));
 
+  g_array_sort (times, compare_doubles);
   return (Outcome){
     .mean = account->points / n,
     .share = share,
     .share_error = error,
     .elo = elo_of (share, n_players),
     .elo_error = (elo_of (share + error, n_players) - elo_of (share - error, n_players)) / 2,
+    .median_ms = times->len ? 1000 * g_array_index (times, double, times->len / 2) : 0,
+    .worst_ms = times->len ? 1000 * g_array_index (times, double, times->len - 1) : 0,
   };
 }
 
@@ -166,13 +196,20 @@ print_result (const Match *match)
   cli_print_cell ("±", 10);
   cli_print_cell ("Elo", 10);
   cli_print_cell ("±", 10);
+  /* TRANSLATORS: head of a column in the table of a match, at most 13 characters: milliseconds that a player thinks about a
+   * turn, in the middle of all turns (median). */
+  cli_print_cell (_ ("ms a turn"), 14);
+  /* TRANSLATORS: head of a column in the table of a match, at most 13 characters: milliseconds of the turn that a player
+   * thought about longest. */
+  cli_print_cell (_ ("longest"), 14);
   g_print ("\n");
   for (int i = 0; i < n_players; i++)
     {
       Outcome outcome = get_outcome (match, i);
 
-      g_print ("%-12s%10.2f%10.2f%10.2f%10.1f%10.1f\n", bastide_trial_player_word (&match->players[i]), outcome.mean,
-               100 * outcome.share, 100 * outcome.share_error, outcome.elo, outcome.elo_error);
+      g_print ("%-12s%10.2f%10.2f%10.2f%10.1f%10.1f%14.1f%14.1f\n", bastide_trial_player_word (&match->players[i]),
+               outcome.mean, 100 * outcome.share, 100 * outcome.share_error, outcome.elo, outcome.elo_error,
+               outcome.median_ms, outcome.worst_ms);
     }
 }
 
@@ -193,6 +230,8 @@ print_result_json (const Match *match)
       json_object_set_double_member (object, "share_error", outcome.share_error);
       json_object_set_double_member (object, "elo", outcome.elo);
       json_object_set_double_member (object, "elo_error", outcome.elo_error);
+      json_object_set_double_member (object, "turn_ms", outcome.median_ms);
+      json_object_set_double_member (object, "turn_ms_longest", outcome.worst_ms);
       json_node_take_object (node, object);
       line = bst_json_write_line (node);
       g_print ("%s\n", line);
@@ -204,6 +243,8 @@ run (Match *match, int n_jobs, gboolean as_json)
 {
   g_autofree GThread **threads = g_new (GThread *, n_jobs);
 
+  for (int i = 0; i < match->game->n_players; i++)
+    match->accounts[i].times = g_array_new (FALSE, FALSE, sizeof (double));
   g_mutex_init (&match->lock);
   for (int i = 0; i < n_jobs; i++)
     threads[i] = g_thread_new ("match", work, match);
@@ -214,6 +255,8 @@ run (Match *match, int n_jobs, gboolean as_json)
     print_result_json (match);
   else
     print_result (match);
+  for (int i = 0; i < match->game->n_players; i++)
+    g_array_unref (match->accounts[i].times);
 }
 
 int

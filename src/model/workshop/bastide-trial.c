@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime() */
+
 #include "model/workshop/bastide-trial.h"
 
 #include "engine/agenda.h"
@@ -13,6 +15,7 @@
 #include "engine/winners.h"
 
 #include <string.h>
+#include <time.h>
 
 struct BastideTrialRun
 {
@@ -23,7 +26,8 @@ struct BastideTrialRun
   BstMove *moves;
   BstGreedy *greedy;
   BastideTrial *trial;
-  gint stopped; /* atomic */
+  int timed_turn[BST_MAX_PLAYERS]; /* the last turn of the game whose time was noted, + 1; 0: none */
+  gint stopped;                    /* atomic */
 };
 
 gboolean
@@ -156,9 +160,33 @@ count_features (const BstGame *game, const BstState *state, BastideTrial *trial)
       }
 }
 
+/* Of this thread, which thinks alone. */
+static double
+get_processor_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
+/* Adds what a decision took to the turn that it belongs to. */
+static void
+note_time (BastideTrialRun *self, int seat, double seconds)
+{
+  GArray *times = self->trial->turn_times[seat];
+
+  if (self->timed_turn[seat] == self->state->turn + 1)
+    g_array_index (times, double, times->len - 1) += seconds;
+  else
+    g_array_append_val (times, seconds);
+  self->timed_turn[seat] = self->state->turn + 1;
+}
+
 static void
 choose (BastideTrialRun *self, int seat, guint64 random, BstMove *out_move)
 {
+  double begun = self->trial->turn_times ? get_processor_time () : 0;
   gsize n, chosen = 0;
 
   /* Without the list of all moves, which is a quarter of the work in such a game. */
@@ -172,6 +200,8 @@ choose (BastideTrialRun *self, int seat, guint64 random, BstMove *out_move)
     chosen = bst_player_choose (self->levels[seat], self->state, self->moves, n, random, &self->players[seat].budget);
   else if (n > 1)
     chosen = bst_greedy_choose (self->greedy, self->state, self->moves, n, random);
+  if (n > 1 && self->trial->turn_times)
+    note_time (self, seat, get_processor_time () - begun);
   *out_move = self->moves[chosen];
 }
 
@@ -192,6 +222,7 @@ bastide_trial_play (BastideTrialRun *self, guint64 seed, BastideTrial *trial)
   int who;
 
   self->trial = trial;
+  memset (self->timed_turn, 0, sizeof self->timed_turn);
   bst_start (game, state);
   while ((who = bst_who (state)) != BST_NOBODY)
     {

@@ -24,6 +24,9 @@ typedef struct
   int points[BST_N_REASONS];
   int unfinished[BST_N_TERRAINS], finished[BST_N_TERRAINS];
   guint16 *tile_draws, *tile_stuck; /* by tile, from the caller, zeroed; NULL: nobody counts them */
+  /* By seat, from the caller: of double, the processor time in seconds of each turn in which there was something to choose;
+   * random players do not think. NULL: nobody measures. */
+  GArray **turn_times;
 } BastideTrial;
 
 /* Who sits on a seat. */

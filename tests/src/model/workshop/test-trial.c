@@ -56,7 +56,11 @@ test_seeds (gconstpointer data)
       table = bastide_trial_run_new (kit->game, players);
       for (guint64 seed = 1; seed <= 3; seed++)
         {
-          BastideTrial trial = { 0 }, listed = { 0 };
+          GArray *times[3];
+          BastideTrial trial = { .turn_times = times }, listed = { 0 };
+
+          for (int seat = 0; seat < 3; seat++)
+            times[seat] = g_array_new (FALSE, FALSE, sizeof (double));
 
           g_assert_true (bastide_trial_play (table, seed, &trial));
           play_listed (kit, seed, greedy_seats, &listed);
@@ -64,7 +68,18 @@ test_seeds (gconstpointer data)
           g_assert_cmpint (trial.turns, ==, listed.turns);
           g_assert_cmpint (trial.discards, ==, listed.discards);
           for (int seat = 0; seat < 3; seat++)
-            g_assert_cmpint (trial.scores[seat], ==, listed.scores[seat]);
+            {
+              g_assert_cmpint (trial.scores[seat], ==, listed.scores[seat]);
+              /* One time for each turn, however many decisions it has; moves by chance take none. */
+              if (players[seat].kind == BASTIDE_TRIAL_RANDOM)
+                g_assert_cmpuint (times[seat]->len, ==, 0);
+              else
+                g_assert_cmpuint (times[seat]->len, >, (guint) trial.turns / 6);
+              g_assert_cmpuint (times[seat]->len, <=, (guint) trial.turns / 2);
+              for (guint i = 0; i < times[seat]->len; i++)
+                g_assert_cmpfloat (g_array_index (times[seat], double, i), >=, 0);
+              g_array_unref (times[seat]);
+            }
         }
     }
 }
