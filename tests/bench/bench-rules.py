@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 
+from figures import finish, promise, skip
+
 # Thousands of instructions of a game of two players.
 GAMES = {"classic": 230, "classic-river": 380, "tournaments": 480, "anniversary": 650, "everything": 1500}
 PLAYOUTS = {"classic": 165}
@@ -29,30 +31,6 @@ COPIES = (1, 13)
 GROWTH = 1.05
 
 cli, buildtype = sys.argv[1:]
-tests = failed = 0
-
-
-def tell(what, value, unit, limit):
-    line = json.dumps({"what": what, "value": round(value, 3), "unit": unit, "limit": limit})
-    print("# " + line)
-    if "BASTIDE_BENCH_LOG" in os.environ:
-        with open(os.environ["BASTIDE_BENCH_LOG"], "a", encoding="utf-8") as file:
-            file.write(line + "\n")
-
-
-def promise(what, value, limit, unit):
-    global tests, failed
-    tests += 1
-    tell(what, value, unit, limit)
-    kept = value <= limit
-    failed += not kept
-    print(f"{'ok' if kept else 'not ok'} {tests} {what}: {value:.2f} {unit} (at most {limit})", flush=True)
-
-
-def skip(what, why):
-    global tests
-    tests += 1
-    print(f"ok {tests} {what} # SKIP {why}", flush=True)
 
 
 def table():
@@ -115,8 +93,7 @@ def main():
             skip("growth with the tiles", reason)
         else:
             promise(f"growth to {72 * COPIES[-1]} tiles against n log n", growth(folder), GROWTH, "times")
-    print(f"1..{tests}")
-    return 1 if failed else 0
+    return finish()
 
 
 sys.exit(main())

@@ -13,7 +13,6 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 import ctypes
 import ctypes.util
-import json
 import os
 import resource
 import shutil
@@ -21,6 +20,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+from figures import finish, promise, skip, tell
 
 ROUNDS = 7
 LIMIT = 30.0
@@ -90,35 +91,6 @@ def start(command):
     return process, time.monotonic() - begin, seconds_used(process.pid)
 
 
-def tell(what, value, unit, limit=None):
-    line = {"what": what, "value": round(value, 3), "unit": unit}
-    if limit is not None:
-        line["limit"] = round(limit, 3)
-    text = json.dumps(line)
-    print("# " + text)
-    if "BASTIDE_BENCH_LOG" in os.environ:
-        with open(os.environ["BASTIDE_BENCH_LOG"], "a", encoding="utf-8") as file:
-            file.write(text + "\n")
-
-
-tests = failed = 0
-
-
-def promise(what, value, limit, unit):
-    global tests, failed
-    tests += 1
-    tell(what, value, unit, limit)
-    kept = value <= limit
-    failed += not kept
-    print(f"{'ok' if kept else 'not ok'} {tests} {what}: {value:.2f} {unit} (at most {limit:.2f})", flush=True)
-
-
-def skip(what, why):
-    global tests
-    tests += 1
-    print(f"ok {tests} {what} # SKIP {why}", flush=True)
-
-
 def forget_game():
     shutil.rmtree(os.path.join(os.environ["XDG_DATA_HOME"], "bastide"), ignore_errors=True)
 
@@ -184,8 +156,7 @@ def main():
     for name in bound:
         promise(f"resident at rest: {name}", rest[name][0], RESIDENT[name != "bastide"], "MiB")
         promise(f"processor at rest: {name}", rest[name][3], 0.5, "%")
-    print(f"1..{tests}")
-    return 1 if failed else 0
+    return finish()
 
 
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
