@@ -43,7 +43,8 @@ typedef struct
   uint8_t n_features;
   uint8_t group; /* BstGroup */
   uint8_t flags;
-  uint16_t piece; /* the large piece it is a square of, or BST_NONE */
+  uint16_t piece;   /* the large piece it is a square of, or BST_NONE */
+  uint16_t scenery; /* which small things are drawn; 0: those that follow from the id. No rule asks for it. */
 
   /* Filled in by bst_tile_prepare(). */
   BstEdges edges[4]; /* by rotation */

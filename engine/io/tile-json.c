@@ -21,15 +21,15 @@ const char *const bst_group_words[] = { "land", "river", "lake", "spring", "priz
 const char *const bst_end_words[] = { "crossroads", "city",  "monastery", "lake",   "circle",
                                       "wheel",      "arena", "riverbank", "spring", NULL };
 
-const char *const bst_tile_keys[] = { "id",    "title", "count",   "start",        "group", "features",
-                                      "marks", "art",   "art_rot", "art_mirrored", "notes", NULL };
+const char *const bst_tile_keys[] = { "id",      "title", "count",   "start",        "group", "features", "marks",
+                                      "scenery", "art",   "art_rot", "art_mirrored", "tags",  "notes",    NULL };
 const char *const bst_feature_keys[] = { "type", "at", "cities", "shields", "ends_at", "bridge", NULL };
 const char *const bst_piece_keys[] = {
   "id",      "title", "count",   "start", "group", "module", "width", "height", "followers_allowed",
-  "squares", "faces", "sectors", "notes", NULL
+  "squares", "faces", "sectors", "tags",  "notes", NULL
 };
 const char *const bst_face_keys[] = { "name", "squares", NULL };
-const char *const bst_square_keys[] = { "x", "y", "features", "marks", NULL };
+const char *const bst_square_keys[] = { "x", "y", "features", "marks", "scenery", NULL };
 
 const char *const *
 bst_module_words (void)
@@ -362,6 +362,46 @@ read_marks (BstReader *reader, JsonObject *object, BstTile *out)
   bst_reader_leave (reader, path);
 }
 
+static void
+read_scenery (BstReader *reader, JsonObject *object, BstTile *out)
+{
+  int scenery = 0;
+
+  bst_reader_get_int (reader, object, "scenery", FALSE, 0, BST_MAX_SCENERY, &scenery);
+  out->scenery = (uint16_t) scenery;
+}
+
+gboolean
+bst_tag_is_good (const char *tag)
+{
+  return *tag != '\0' && strpbrk (tag, " \t\n,") == NULL && g_utf8_strlen (tag, -1) <= BST_MAX_TAG;
+}
+
+/* Words by which people find tiles again. They mean nothing to the rules, so no tile is refused for them. */
+static void
+check_tags (BstReader *reader, JsonObject *object)
+{
+  JsonNode *node = json_object_get_member (object, "tags");
+  JsonArray *array = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  gboolean good = node == NULL || array != NULL;
+  BstPath path;
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *tag = json_array_get_element (array, i);
+
+      good &= JSON_NODE_HOLDS_VALUE (tag) && json_node_get_value_type (tag) == G_TYPE_STRING
+              && bst_tag_is_good (json_node_get_string (tag));
+    }
+  if (good)
+    return;
+  path = bst_reader_enter_key (reader, "tags");
+  /* TRANSLATORS: %d is a number of characters. */
+  bst_reader_warn (reader, _ ("Tags are a list of words of 1 to %d characters, without spaces and commas."),
+                   BST_MAX_TAG);
+  bst_reader_leave (reader, path);
+}
+
 /* --- Tiles --- */
 
 static gboolean
@@ -433,6 +473,8 @@ bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_en
   bst_reader_get_string (reader, object, "art", FALSE);
   bst_reader_get_int (reader, object, "art_rot", FALSE, 0, 3, &art_rot);
   bst_reader_get_bool (reader, object, "art_mirrored", &art_mirrored);
+  read_scenery (reader, object, &out_entry->tile);
+  check_tags (reader, object);
   bst_reader_get_bool (reader, object, "start", &start);
   if (start)
     out_entry->tile.flags |= BST_TILE_START;
@@ -479,6 +521,7 @@ read_square (BstReader *reader, JsonObject *object, BstPieceEntry *entry, int fa
   bst_reader_get_int (reader, object, "y", TRUE, 0, entry->piece.height - 1, &y);
   read_features (reader, object, tile);
   read_marks (reader, object, tile);
+  read_scenery (reader, object, tile);
   bst_reader_check_keys (reader, object, bst_square_keys);
   if (bst_report_get_n_errors (reader->report) != n_errors)
     return;
@@ -589,6 +632,7 @@ bst_piece_entry_read (BstReader *reader, JsonObject *object, BstPieceEntry *out_
   bst_reader_get_text (reader, object, "notes");
   bst_reader_get_bool (reader, object, "start", &start);
   bst_reader_get_bool (reader, object, "followers_allowed", &followers);
+  check_tags (reader, object);
   piece->flags = (uint8_t) ((start ? BST_TILE_START : 0) | (followers ? 0 : BST_TILE_BARRED));
   group = bst_reader_get_word (reader, object, "group", FALSE, bst_group_words);
   piece->group = (uint8_t) MAX (group, BST_GROUP_LAND);

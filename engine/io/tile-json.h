@@ -21,6 +21,12 @@ extern const char *const bst_compass_words[];
 extern const char *const bst_group_words[];
 extern const char *const bst_end_words[]; /* without BST_END_NONE */
 
+#define BST_MAX_SCENERY 65535
+#define BST_MAX_TAG     40 /* characters */
+
+/* May this be one of the `tags` of a tile? */
+gboolean bst_tag_is_good (const char *tag);
+
 /* The ids of the rule modules, ended by NULL. */
 const char *const *bst_module_words (void);
 
@@ -53,7 +59,7 @@ gboolean bst_json_is_piece (JsonObject *object);
 void bst_tile_entry_read (BstReader *reader, JsonObject *object, BstTileEntry *out_entry);
 void bst_piece_entry_read (BstReader *reader, JsonObject *object, BstPieceEntry *out_entry);
 
-/* Puts group, start, features and marks of @tile into @object, in place of what
+/* Puts group, start, features, marks and scenery of @tile into @object, in place of what
  * stands there; other keys stay. */
 void bst_tile_write (const BstTile *tile, JsonObject *object);
 

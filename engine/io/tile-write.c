@@ -124,6 +124,10 @@ bst_tile_write (const BstTile *tile, JsonObject *object)
     json_object_set_string_member (object, "group", bst_group_words[tile->group]);
   else if (json_object_has_member (object, "group"))
     json_object_remove_member (object, "group");
+  if (tile->scenery != 0)
+    json_object_set_int_member (object, "scenery", tile->scenery);
+  else if (json_object_has_member (object, "scenery"))
+    json_object_remove_member (object, "scenery");
   if (json_object_get_size (marks) > 0)
     json_object_set_object_member (object, "marks", marks);
   else

@@ -81,6 +81,7 @@ gboolean
 bastide_tile_is_alike (const BstTile *tile, const BstTile *other)
 {
   return tile->n_features == other->n_features && tile->group == other->group && tile->flags == other->flags
+         && tile->scenery == other->scenery
          && memcmp (tile->features, other->features, tile->n_features * sizeof (BstFeature)) == 0
          && memcmp (tile->marks, other->marks, sizeof tile->marks) == 0;
 }
@@ -109,7 +110,7 @@ draw_tile (cairo_t *cr,
   scene->tile = tile;
   scene->geometry = geometry;
   scene->rot = rot & 3;
-  scene->random = bastide_random_new (bastide_hash_string (tile->id));
+  scene->random = bastide_random_new (bastide_tile_get_seed (tile));
   scene->fine = bastide_pixels (cr) >= 76;
   scene->bold = CLAMP (76 / bastide_pixels (cr), 1, 1.5);
   if (style == BASTIDE_STYLE_ILLUSTRATED)

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 typedef struct _BastideTileGeometry BastideTileGeometry;
 
+/* What decides which small things are drawn: the scenery that the tile has, else its id. */
+guint32 bastide_tile_get_seed (const BstTile *tile);
+
 /* The disc or oval in the middle of a large piece, in the unit square of one of its squares. */
 typedef struct
 {

@@ -7,6 +7,8 @@
  */
 #include "draw/bastide-tile-geometry-private.h"
 
+#include "draw/bastide-paint.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -687,10 +689,15 @@ has_river_bend_at_city (const BastidePlan *plan)
   return corners[0] && corners[1];
 }
 
+guint32
+bastide_tile_get_seed (const BstTile *tile)
+{
+  return tile->scenery ? tile->scenery * 2654435761u : bastide_hash_string (tile->id);
+}
+
 static double
 usual_wiggle (const BastidePlan *plan)
 {
-  guint32 hash = 2166136261u;
   int n_lines = 0;
 
   for (int i = 0; i < plan->tile->n_features; i++)
@@ -703,9 +710,7 @@ usual_wiggle (const BastidePlan *plan)
   if (n_lines > 1 || bastide_plan_count_terrain (plan, BST_CITY) > 1
       || bastide_plan_count_terrain (plan, BST_BLOCK) > 0)
     return 0;
-  for (const char *p = plan->tile->id; p && *p; p++)
-    hash = (hash ^ (guint8) *p) * 16777619u;
-  return hash & 64 ? 0.03 : -0.03;
+  return bastide_tile_get_seed (plan->tile) & 64 ? 0.03 : -0.03;
 }
 
 void
