@@ -285,8 +285,8 @@ bastide_tile_picture_set_tile (BastideTilePicture *self, const BstTile *tile, co
 
   g_return_if_fail (BASTIDE_IS_TILE_PICTURE (self));
 
-  /* The id seeds the scenery. Thumbs use none, so that they are not drawn anew while somebody types an id. */
-  id = tile && !self->is_thumb ? tile->id : NULL;
+  /* What stands on the tile follows from its id, so it is part of the picture. */
+  id = tile ? tile->id : NULL;
   if (!tile || !self->has_tile || g_strcmp0 (self->id, id) != 0 || g_strcmp0 (self->art, art) != 0
       || !bastide_tile_is_alike (&self->tile, tile))
     drop_subject (self);

@@ -333,13 +333,11 @@ export_tile (gpointer owner, GFile *file, gpointer subject)
   const char *size = gtk_file_chooser_get_choice (question->chooser, "size");
   g_autofree char *name = g_file_get_basename (file), *art = NULL;
   TilePicture *picture;
-  BastideTileDoc doc;
   BstTile shown;
 
-  if (self->doc != question->doc || !bastide_set_doc_get_tile (self->doc, &question->ref, &doc))
+  if (self->doc != question->doc || !bastide_set_doc_show_tile (self->doc, &question->ref, &shown))
     return;
   art = bastide_set_page_dup_art (self, &question->ref);
-  bastide_tile_doc_show (&doc, &shown);
   picture = g_new0 (TilePicture, 1);
   picture->format = BASTIDE_EXPORT_PNG;
   picture->size = atoi (size ? size : picture_sizes[0]);
@@ -659,7 +657,7 @@ void
 bastide_set_page_update_actions (BastideSetPage *self)
 {
   static const char *const for_tiles[] = { "duplicate", "copy", "remove", "earlier", "later", "add-mirrored" };
-  static const char *const for_one[] = { "rotate", "mirror", "more", "fewer", "details" };
+  static const char *const for_one[] = { "rotate", "mirror", "more", "fewer", "details", "scenery" };
   static const char *const for_plain[] = { "art", "no-art", "export-tile" };
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
 

@@ -391,16 +391,14 @@ update_card (BastideSetPage *self, GtkWidget *card, int i, int problem)
   BastideTilePicture *thumb = g_object_get_data (G_OBJECT (card), "thumb");
   const BstSet *set = bastide_set_doc_get_set (self->doc);
   const BstPieceEntry *piece = ref.piece && set && ref.index < set->pieces->len ? set->pieces->pdata[ref.index] : NULL;
-  BastideTileDoc doc;
   BstTile shown;
 
   if (piece && piece->sound)
     bastide_tile_picture_set_piece (thumb, piece);
-  else if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
+  else if (bastide_set_doc_show_tile (self->doc, &ref, &shown))
     {
       g_autofree char *art = bastide_set_page_dup_art (self, &ref);
 
-      bastide_tile_doc_show (&doc, &shown);
       bastide_tile_picture_set_tile (thumb, &shown, art, 0);
     }
   /* Only a title that somebody gave is shown. The name made of the sides repeats the picture: it is the tooltip and the

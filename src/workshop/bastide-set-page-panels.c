@@ -222,15 +222,13 @@ static void
 add_duplicate_row (BastideSetPage *self, const BastideTileRef *ref, const char *name, const char *text)
 {
   GtkWidget *row = add_row (self->duplicates_group, self->duplicate_rows, NULL, NULL, name, text);
-  BastideTileDoc doc;
   BstTile shown;
 
-  if (bastide_set_doc_get_tile (self->doc, ref, &doc))
+  if (bastide_set_doc_show_tile (self->doc, ref, &shown))
     {
       GtkWidget *thumb = bastide_tile_picture_new_thumb (36);
       g_autofree char *art = bastide_set_page_dup_art (self, ref);
 
-      bastide_tile_doc_show (&doc, &shown);
       bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &shown, art, 0);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), thumb);
     }

@@ -35,6 +35,7 @@ struct _BastideSetPage
   GtkWidget *hint;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
+  GtkMenuButton *tags_button; /* lists the tiles with a tag */
   GtkBox *brushes;
   BastideWrapBox *tools; /* the brushes, and the menu of things to place */
   AdwFlap *flap;
@@ -48,6 +49,7 @@ struct _BastideSetPage
   GtkSpinButton *count_spin;
   GtkEditable *tile_title_row;
   GtkEditable *tile_notes_row;
+  GtkEditable *tile_tags_row;
   GtkEditable *tile_id_row;
   AdwActionRow *art_row;
   GtkWidget *piece_group;
@@ -79,6 +81,7 @@ struct _BastideSetPage
   GPtrArray *problem_rows;     /* borrowed */
   char *problems_key;          /* what they show, or NULL */
   GPtrArray *duplicate_rows;
+  char *tags_shown;     /* by the menu of tags */
   GtkWidget *tile_menu; /* that was opened last, or NULL */
 
   BastideSetDoc *doc; /* held by the class above */
@@ -133,6 +136,11 @@ void bastide_set_page_init_search (BastideSetPage *self);
 /* What clicks put onto the tile: a word for a menu, "" to paint sides. */
 void bastide_set_page_choose_thing (BastideSetPage *self, const char *word);
 GtkWidget *bastide_set_page_new_things_button (BastideSetPage *self);
+const char *bastide_set_page_get_thing_title (const BastideThing *thing);
+
+/* Tags, replacing and scenery (bastide-set-page-words.c). */
+void bastide_set_page_init_words (BastideSetPage *self);
+void bastide_set_page_update_tags (BastideSetPage *self);
 
 /* @base (nullable): the version that both come from. */
 void bastide_set_page_compare (BastideSetPage *self, JsonNode *theirs, const char *title, JsonNode *base);

@@ -37,8 +37,8 @@ parse (const char *word, BastideThing *out_thing)
   return strcmp (word, SHIELD) == 0;
 }
 
-static const char *
-get_title (const BastideThing *thing)
+const char *
+bastide_set_page_get_thing_title (const BastideThing *thing)
 {
   return thing->kind == BASTIDE_THING_TERRAIN ? bst_terrain_title ((BstTerrain) thing->which)
          : thing->kind == BASTIDE_THING_SHIELD
@@ -54,7 +54,7 @@ add_item (GMenu *menu, const char *word)
   BastideThing thing;
 
   parse (word, &thing);
-  item = g_menu_item_new (get_title (&thing), NULL);
+  item = g_menu_item_new (bastide_set_page_get_thing_title (&thing), NULL);
   g_menu_item_set_action_and_target (item, "place.thing", "s", word);
   g_menu_append_item (menu, item);
 }
@@ -87,7 +87,7 @@ update_hint (BastideSetPage *self, const BastideThing *thing)
     text = g_strdup_printf (
       /* TRANSLATORS: below the tile in the Workshop; %s is something on tiles: “Garden”, “Ferry landings”. */
       _ ("%s: click the tile where it belongs, or press Return on a side; once more takes it away."),
-      get_title (thing));
+      bastide_set_page_get_thing_title (thing));
   gtk_label_set_text (GTK_LABEL (self->hint), thing ? text : self->paint_hint);
 }
 

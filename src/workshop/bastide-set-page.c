@@ -95,14 +95,10 @@ update_squares (BastideSetPage *self)
           /* TRANSLATORS: a square of a large piece; %u counts from 1. */
           g_autofree char *label = g_strdup_printf (_ ("Square %u"), i + 1);
           GtkWidget *thumb = bastide_tile_picture_new_thumb (44), *cell = gtk_flow_box_child_new ();
-          BastideTileDoc doc;
           BstTile shown;
 
-          if (bastide_set_doc_get_tile (self->doc, &ref, &doc))
-            {
-              bastide_tile_doc_show (&doc, &shown);
-              bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &shown, NULL, 0);
-            }
+          if (bastide_set_doc_show_tile (self->doc, &ref, &shown))
+            bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), &shown, NULL, 0);
           gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (cell), thumb);
           /* A gap between the faces. */
           if (face > 0 && (gint64) i < bst_json_get_int (piece, "width", 1))
@@ -172,7 +168,8 @@ bastide_set_page_update_editor (BastideSetPage *self)
   self->has_ref = self->has_ref && bastide_set_doc_get_tile (self->doc, &self->ref, &doc);
   self->updating = TRUE;
   art = self->has_ref ? bastide_set_page_dup_art (self, &self->ref) : NULL;
-  bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL, art);
+  bastide_tile_canvas_set_doc (self->canvas, self->has_ref ? &doc : NULL,
+                               self->has_ref ? bastide_set_doc_get_id (self->doc, &self->ref) : NULL, art);
   bastide_tile_inspector_set_doc (self->inspector, self->has_ref ? &doc : NULL, self->ref.piece);
   /* Without a tile there is nothing to show in the panel. */
   if (gtk_widget_get_sensitive (self->name_group) != self->has_ref)
@@ -192,6 +189,7 @@ bastide_set_page_update_editor (BastideSetPage *self)
       if (self->ref.piece)
         update_piece (self, &doc);
     }
+  bastide_set_page_update_tags (self);
   update_squares (self);
   gtk_label_set_text (self->problem_label, problem ? problem : "");
   gtk_revealer_set_reveal_child (self->problem_revealer, problem != NULL);
@@ -461,6 +459,7 @@ bastide_set_page_dispose (GObject *object)
   g_clear_pointer (&self->ids, g_ptr_array_unref);
   g_clear_pointer (&self->problem_rows, g_ptr_array_unref);
   g_clear_pointer (&self->problems_key, g_free);
+  g_clear_pointer (&self->tags_shown, g_free);
   g_clear_pointer (&self->paint_hint, g_free);
   g_clear_object (&self->place_action);
   g_clear_pointer (&self->duplicate_rows, g_ptr_array_unref);
@@ -527,6 +526,8 @@ bastide_set_page_class_init (BastideSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, count_spin);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_title_row);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_notes_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_tags_row);
+  gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tags_button);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, tile_id_row);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, art_row);
   gtk_widget_class_bind_template_child (widget_class, BastideSetPage, piece_group);
@@ -572,6 +573,7 @@ bastide_set_page_init (BastideSetPage *self)
   bastide_set_page_init_actions (self);
   make_brushes (self);
   bastide_set_page_init_search (self);
+  bastide_set_page_init_words (self);
   make_piece_rows (self);
   bastide_set_page_init_panels (self);
 

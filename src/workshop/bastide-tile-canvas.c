@@ -32,6 +32,7 @@ struct _BastideTileCanvas
   BstTile shown; /* prepared */
   BastideTileGeometry *geometry;
   char *art_path;
+  char *id;                  /* of the tile that is shown */
   cairo_surface_t *art;      /* the tile's own picture, or NULL */
   GCancellable *art_loading; /* while it is being loaded */
   cairo_surface_t *picture;
@@ -628,6 +629,7 @@ bastide_tile_canvas_dispose (GObject *object)
   g_clear_object (&self->art_loading);
   g_clear_pointer (&self->art, cairo_surface_destroy);
   g_clear_pointer (&self->art_path, g_free);
+  g_clear_pointer (&self->id, g_free);
   G_OBJECT_CLASS (bastide_tile_canvas_parent_class)->dispose (object);
 }
 
@@ -738,7 +740,7 @@ load_art (BastideTileCanvas *self)
 }
 
 void
-bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art)
+bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *id, const char *art)
 {
   g_return_if_fail (BASTIDE_IS_TILE_CANVAS (self));
 
@@ -755,6 +757,8 @@ bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc,
     {
       self->doc = *doc;
       bastide_tile_doc_show (doc, &self->shown);
+      g_free (self->id);
+      self->shown.id = self->id = g_strdup (id);
       self->geometry = bastide_tile_geometry_new (&self->shown, NULL);
     }
   update_labels (self);

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BastideTileCanvas, bastide_tile_canvas, BASTIDE, TILE_CANVAS, GtkWidget)
 
 /* NULL: nothing to edit. @art (nullable): the file with the tile's own picture. */
-void bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *art);
+void bastide_tile_canvas_set_doc (BastideTileCanvas *self, const BastideTileDoc *doc, const char *id, const char *art);
 
 /* The file with its own picture has changed. */
 void bastide_tile_canvas_reload_art (BastideTileCanvas *self);

@@ -74,11 +74,13 @@ part_of (const char *key)
     { "sectors", BASTIDE_CHANGE_DRAWING },
     { "width", BASTIDE_CHANGE_DRAWING },
     { "height", BASTIDE_CHANGE_DRAWING },
+    { "scenery", BASTIDE_CHANGE_ART },
     { "art", BASTIDE_CHANGE_ART },
     { "art_rot", BASTIDE_CHANGE_ART },
     { "art_mirrored", BASTIDE_CHANGE_ART },
     { "title", BASTIDE_CHANGE_TEXTS },
     { "notes", BASTIDE_CHANGE_TEXTS },
+    { "tags", BASTIDE_CHANGE_TEXTS },
     { "group", BASTIDE_CHANGE_PILE },
     { "start", BASTIDE_CHANGE_PILE },
   };

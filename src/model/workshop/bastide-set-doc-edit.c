@@ -23,9 +23,8 @@ edit (BastideSetDoc *self, JsonObject *object, const char *what, const char *tag
   bastide_document_edit (BASTIDE_DOCUMENT (self), bst_json_wrap (object), what, tag);
 }
 
-/* A copy of the list in which element @index is @object (taken). */
-static JsonArray *
-with_element (JsonArray *array, guint index, JsonObject *object)
+JsonArray *
+bastide_set_json_with (JsonArray *array, guint index, JsonObject *object)
 {
   JsonArray *copy = json_array_new ();
 
@@ -46,7 +45,7 @@ with_tile (BastideSetDoc *self, const BastideTileRef *ref, JsonObject *object)
   const char *key = ref->piece ? "pieces" : "tiles";
   JsonObject *root = bastide_json_copy_object (OBJECT (self));
 
-  json_object_set_array_member (root, key, with_element (bst_json_get_array (root, key), ref->index, object));
+  json_object_set_array_member (root, key, bastide_set_json_with (bst_json_get_array (root, key), ref->index, object));
   return root;
 }
 
@@ -62,12 +61,12 @@ with_square (JsonObject *piece, const BastideTileRef *ref, JsonObject *square)
       JsonObject *face = bastide_json_copy_object (bastide_set_json_element (faces, ref->face));
 
       json_object_set_array_member (face, "squares",
-                                    with_element (bst_json_get_array (face, "squares"), ref->square, square));
-      json_object_set_array_member (copy, "faces", with_element (faces, ref->face, face));
+                                    bastide_set_json_with (bst_json_get_array (face, "squares"), ref->square, square));
+      json_object_set_array_member (copy, "faces", bastide_set_json_with (faces, ref->face, face));
     }
   else
     json_object_set_array_member (copy, "squares",
-                                  with_element (bst_json_get_array (copy, "squares"), ref->square, square));
+                                  bastide_set_json_with (bst_json_get_array (copy, "squares"), ref->square, square));
   return copy;
 }
 
@@ -138,8 +137,8 @@ has_id (BastideSetDoc *self, const char *id)
   return FALSE;
 }
 
-static gboolean
-is_id (const char *id)
+gboolean
+bastide_is_id (const char *id)
 {
   gsize n = strspn (id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.");
 
@@ -154,7 +153,7 @@ bastide_set_doc_set_tile_id (BastideSetDoc *self, const BastideTileRef *ref, con
   g_return_val_if_fail (object != NULL, FALSE);
   if (strcmp (id, bastide_set_doc_get_id (self, ref)) == 0)
     return TRUE;
-  if (!is_id (id))
+  if (!bastide_is_id (id))
     {
       g_set_error_literal (
         error, BASTIDE_DOCUMENT_ERROR, BASTIDE_DOCUMENT_ERROR_OTHER,
@@ -394,7 +393,7 @@ bastide_set_doc_renew_id (BastideSetDoc *self, const BastideTileRef *ref)
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   JsonObject *object = bastide_set_doc_get_json (self, ref);
   const char *old = bastide_set_doc_get_id (self, ref);
-  g_autofree char *valid = is_id (old) ? g_strdup (old) : *old ? bastide_id_from_text (old) : g_strdup ("tile");
+  g_autofree char *valid = bastide_is_id (old) ? g_strdup (old) : *old ? bastide_id_from_text (old) : g_strdup ("tile");
   g_autofree char *id = NULL;
 
   g_return_if_fail (object != NULL);

@@ -16,6 +16,9 @@ G_BEGIN_DECLS
 JsonObject *bastide_set_json_element (JsonArray *array, guint index);
 /* The square of a large piece, or the tile itself. */
 JsonObject *bastide_set_json_square (JsonObject *object, const BastideTileRef *ref);
+/* A copy of the list in which element @index is @object (taken). */
+JsonArray *bastide_set_json_with (JsonArray *array, guint index, JsonObject *object);
+gboolean bastide_is_id (const char *id);
 /* Turns the picture of a tile that nobody else has by a quarter, or mirrors it. */
 void bastide_set_json_turn_art (JsonObject *object, gboolean mirror);
 

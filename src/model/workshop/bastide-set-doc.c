@@ -403,6 +403,18 @@ bastide_set_doc_get_tile (BastideSetDoc *self, const BastideTileRef *ref, Bastid
   return TRUE;
 }
 
+gboolean
+bastide_set_doc_show_tile (BastideSetDoc *self, const BastideTileRef *ref, BstTile *out_tile)
+{
+  BastideTileDoc doc;
+
+  if (!bastide_set_doc_get_tile (self, ref, &doc))
+    return FALSE;
+  bastide_tile_doc_show (&doc, out_tile);
+  out_tile->id = bastide_set_doc_get_id (self, ref);
+  return TRUE;
+}
+
 const char *
 bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref)
 {
@@ -433,42 +445,6 @@ bastide_set_doc_dup_name (BastideSetDoc *self, const BastideTileRef *ref)
     return bastide_piece_dup_name (object, &piece->piece);
   title = object ? bst_text_dup (object, "title") : NULL;
   return title && *title ? g_steal_pointer (&title) : g_strdup (bastide_set_doc_get_id (self, ref));
-}
-
-/* --- Finding --- */
-
-/* (transfer full): all that somebody may look for, without regard to case. */
-static char *
-dup_findable (BastideSetDoc *self, const BastideTileRef *ref)
-{
-  g_autofree char *name = bastide_set_doc_dup_name (self, ref), *notes = NULL, *shown = NULL, *all = NULL;
-  JsonObject *object = bastide_set_doc_get_json (self, ref);
-  const char *pile = "";
-  BastideTileDoc doc;
-
-  notes = object ? bst_text_dup (object, "notes") : NULL;
-  if (!ref->piece && bastide_set_doc_get_tile (self, ref, &doc))
-    {
-      g_autoptr (JsonObject) untitled = json_object_new ();
-
-      /* A title takes the place of what the tile shows. */
-      shown = bastide_tile_dup_name (untitled, &doc.tile);
-      pile = bst_group_title ((BstGroup) doc.tile.group);
-    }
-  all = g_strjoin ("\n", bastide_set_doc_get_id (self, ref), name, pile, shown ? shown : "", notes ? notes : "", NULL);
-  return g_utf8_casefold (all, -1);
-}
-
-gboolean
-bastide_set_doc_matches (BastideSetDoc *self, const BastideTileRef *ref, const char *words)
-{
-  g_autofree char *wanted = g_utf8_casefold (words, -1), *text = dup_findable (self, ref);
-  g_auto (GStrv) list = g_strsplit_set (wanted, " \t\n", -1);
-
-  for (int i = 0; list[i]; i++)
-    if (!strstr (text, list[i]))
-      return FALSE;
-  return TRUE;
 }
 
 /* --- Looking over it --- */

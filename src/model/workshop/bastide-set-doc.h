@@ -68,6 +68,8 @@ guint bastide_set_doc_get_n_pieces (BastideSetDoc *self);
 
 /* FALSE if there is no such tile. */
 gboolean bastide_set_doc_get_tile (BastideSetDoc *self, const BastideTileRef *ref, BastideTileDoc *out_doc);
+/* As it is drawn everywhere. Its id is borrowed, until the next change. */
+gboolean bastide_set_doc_show_tile (BastideSetDoc *self, const BastideTileRef *ref, BstTile *out_tile);
 /* (transfer none): the object of the tile, or of the whole piece. */
 JsonObject *bastide_set_doc_get_json (BastideSetDoc *self, const BastideTileRef *ref);
 const char *bastide_set_doc_get_id (BastideSetDoc *self, const BastideTileRef *ref);
@@ -75,8 +77,32 @@ int bastide_set_doc_get_count (BastideSetDoc *self, const BastideTileRef *ref);
 /* (transfer full): its title in the user's language, or what its sides are in a few words. */
 char *bastide_set_doc_dup_name (BastideSetDoc *self, const BastideTileRef *ref) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Does the tile have all words of @words, in any case and order? In its id, its texts, its pile, or what it shows. */
+/* --- Words (bastide-set-doc-words.c) --- */
+
+/* Does the tile have all words of @words, in any case and order? In its id, its texts, its tags, its pile, or what it shows. A word
+ * that begins with “#” is a whole tag. */
 gboolean bastide_set_doc_matches (BastideSetDoc *self, const BastideTileRef *ref, const char *words);
+
+/* (transfer full): the tags of a tile or piece, with commas; and (element-type utf8) all that there are, sorted. */
+char *bastide_set_doc_dup_tags (BastideSetDoc *self, const BastideTileRef *ref) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *bastide_set_doc_list_tags (BastideSetDoc *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives the tile the tags in @text. The tiles @others get and lose the same, and keep what else they have. */
+void bastide_set_doc_set_tags (BastideSetDoc *self,
+                               const BastideTileRef *ref,
+                               const guint *others,
+                               guint n,
+                               const char *text);
+
+/* Replaces a piece of text in titles, notes and tags of all tiles, and in their @ids; an id that would be taken or no id stays.
+ * How many tiles have it, or had it. */
+guint bastide_set_doc_count_words (BastideSetDoc *self, const char *find, const char *with, gboolean ids);
+guint bastide_set_doc_replace_words (BastideSetDoc *self, const char *find, const char *with, gboolean ids);
+/* Puts one thing, a monastery, garden or mark, in place of another; @with (nullable): nothing. Tiles that have no room for it stay. */
+guint bastide_set_doc_count_things (BastideSetDoc *self, const BastideThing *find, const BastideThing *with);
+guint bastide_set_doc_replace_things (BastideSetDoc *self, const BastideThing *find, const BastideThing *with);
+
+/* Other houses and trees on the tiles @others, or on that one if there are none. Rolled once; then they stay. */
+void bastide_set_doc_roll_scenery (BastideSetDoc *self, const BastideTileRef *ref, const guint *others, guint n);
 
 /* --- Editing. @tag as in bastide_document_edit(). --- */
 

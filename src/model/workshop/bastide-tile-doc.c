@@ -50,6 +50,7 @@ bastide_tile_doc_init_tile (BastideTileDoc *doc, const BstTile *tile, int inner)
   doc->tile.n_features = tile->n_features;
   doc->tile.group = tile->group;
   doc->tile.flags = tile->flags & BST_TILE_START;
+  doc->tile.scenery = tile->scenery;
   memcpy (doc->tile.features, tile->features, tile->n_features * sizeof (BstFeature));
   memcpy (doc->tile.marks, tile->marks, sizeof tile->marks);
 
@@ -72,6 +73,7 @@ gboolean
 bastide_tile_doc_equal (const BastideTileDoc *a, const BastideTileDoc *b)
 {
   return a->tile.n_features == b->tile.n_features && a->tile.group == b->tile.group && a->tile.flags == b->tile.flags
+         && a->tile.scenery == b->tile.scenery
          && memcmp (a->tile.features, b->tile.features, a->tile.n_features * sizeof (BstFeature)) == 0
          && memcmp (a->tile.marks, b->tile.marks, sizeof a->tile.marks) == 0;
 }

@@ -23,7 +23,7 @@ static void
 edited_cb (BastideTileCanvas *canvas, const BastideTileDoc *doc, const char *what, Sheet *sheet)
 {
   sheet->doc = *doc;
-  bastide_tile_canvas_set_doc (canvas, &sheet->doc, NULL);
+  bastide_tile_canvas_set_doc (canvas, &sheet->doc, NULL, NULL);
 }
 
 /* --- The hand --- */
@@ -200,7 +200,7 @@ draw_tile (Sheet *sheet, const char *id, const BstTile *tile)
 {
   sheet->id = id;
   bastide_tile_doc_init (&sheet->doc);
-  bastide_tile_canvas_set_doc (BASTIDE_TILE_CANVAS (sheet->canvas), &sheet->doc, NULL);
+  bastide_tile_canvas_set_doc (BASTIDE_TILE_CANVAS (sheet->canvas), &sheet->doc, NULL, NULL);
   for (int i = 0; i < tile->n_features; i++)
     if (is_drawn (&tile->features[i]))
       draw_feature (sheet, &tile->features[i]);
@@ -236,7 +236,7 @@ draw_all (gconstpointer keys)
   gtk_window_set_default_size (GTK_WINDOW (sheet.window), SIZE, SIZE);
   gtk_window_set_child (GTK_WINDOW (sheet.window), sheet.canvas);
   bastide_tile_doc_init (&sheet.doc);
-  bastide_tile_canvas_set_doc (BASTIDE_TILE_CANVAS (sheet.canvas), &sheet.doc, NULL);
+  bastide_tile_canvas_set_doc (BASTIDE_TILE_CANVAS (sheet.canvas), &sheet.doc, NULL, NULL);
   g_signal_connect (sheet.canvas, "edited", G_CALLBACK (edited_cb), &sheet);
   gtk_window_present (GTK_WINDOW (sheet.window));
   ui_test_wait (gtk_widget_get_mapped (sheet.canvas));

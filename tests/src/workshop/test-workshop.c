@@ -269,71 +269,6 @@ test_placing (void)
   ui_test_close (window);
 }
 
-static guint
-count_listed (BastideWindow *window)
-{
-  GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (find (window, BASTIDE_TYPE_SET_PAGE), "grid"));
-  GtkFlowBoxChild *child;
-  guint n = 0;
-
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (grid, i)); i++)
-    n += gtk_widget_get_child_visible (GTK_WIDGET (child));
-  return n;
-}
-
-static void
-assert_one_chosen_is_seen (GtkFlowBox *grid)
-{
-  g_autoptr (GList) chosen = gtk_flow_box_get_selected_children (grid);
-
-  g_assert_cmpuint (g_list_length (chosen), ==, 1);
-  g_assert_true (gtk_widget_get_child_visible (chosen->data));
-}
-
-/* Ctrl+F lists the tiles with certain words; those that are hidden are not chosen, and Escape shows all again. */
-static void
-test_finding (void)
-{
-  BastideWindow *window = open_workshop ();
-  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *bar = ui_test_find_id (page, "search_bar");
-  GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (page, "grid"));
-  g_autoptr (GList) chosen = NULL;
-
-  g_assert_true (gtk_widget_activate_action (page, "workshop.new-set", NULL));
-  ui_test_wait (has_n_tiles (window, 0));
-  for (guint i = 1; i <= 3; i++)
-    {
-      press (window, "<Control>t");
-      ui_test_wait (has_n_tiles (window, i));
-      if (i == 2)
-        press (window, "c");
-    }
-  press (window, "<Control>f");
-  ui_test_wait (gtk_search_bar_get_search_mode (GTK_SEARCH_BAR (bar)));
-  gtk_flow_box_select_all (grid);
-  ui_test_type (GTK_WIDGET (window), "city");
-  /* The city, and the last one, which is being edited. */
-  ui_test_wait (count_listed (window) == 2);
-  take_picture (GTK_WIDGET (window), "finding");
-  chosen = gtk_flow_box_get_selected_children (grid);
-  for (GList *l = chosen; l; l = l->next)
-    g_assert_true (gtk_widget_get_child_visible (l->data));
-  press (window, "Escape");
-  ui_test_wait (count_listed (window) == 3);
-  press (window, "<Control>f");
-  ui_test_type (GTK_WIDGET (window), "city");
-  ui_test_wait (count_listed (window) < 3);
-  /* One that comes is edited, so it is seen. */
-  activate (window, BASTIDE_TYPE_SET_PAGE, "set.add");
-  ui_test_wait (has_n_tiles (window, 4));
-  assert_one_chosen_is_seen (grid);
-  /* So is the one that is edited after it has gone. */
-  activate (window, BASTIDE_TYPE_SET_PAGE, "set.undo");
-  ui_test_wait (has_n_tiles (window, 3));
-  assert_one_chosen_is_seen (grid);
-  ui_test_close (window);
-}
-
 /* --- What is chosen, and where the keyboard is --- */
 
 static GtkFlowBox *
@@ -1049,7 +984,6 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/tiles-mix-games-and-paper-by-keyboard", test_whole_way);
   g_test_add_func ("/workshop/click-paints-drag-joins", test_mouse);
   g_test_add_func ("/workshop/things-placed-on-the-tile", test_placing);
-  g_test_add_func ("/workshop/tiles-found-by-words", test_finding);
   g_test_add_func ("/workshop/chosen-after-undo-in-the-canvas", test_chosen_in_canvas);
   g_test_add_func ("/workshop/chosen-after-undo-in-the-list", test_chosen_in_grid);
   g_test_add_func ("/workshop/problems-lead-to-their-tile", test_problems);
