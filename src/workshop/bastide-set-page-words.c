@@ -218,6 +218,7 @@ new_replacing_box (Replacing *replacing)
   gtk_string_list_append (kinds, C_ ("replace", "Words"));
   /* TRANSLATORS: what is replaced in all tiles of a set: monasteries, gardens, gold and other marks. */
   gtk_string_list_append (kinds, C_ ("replace", "Things on Tiles"));
+  /* TRANSLATORS: the label of a list: what is replaced in all tiles of a set. */
   replacing->what = add_combo (group, C_ ("replace", "What"), kinds);
   gtk_box_append (GTK_BOX (box), group);
 
