@@ -6,16 +6,14 @@
  */
 #include "config.h"
 
-#include "workshop/bastide-mix-page.h"
+#include "workshop/bastide-mix-page-private.h"
 
 #include "parts/bastide-modules-group.h"
 #include "workshop/bastide-advice-panel.h"
 #include "workshop/bastide-count-row.h"
 #include "workshop/bastide-playtest-panel.h"
 #include "kit/bastide-focus.h"
-#include "kit/bastide-speech.h"
 #include "kit/bastide-text-field.h"
-#include "kit/bastide-toast.h"
 #include "model/words/bastide-tile-name.h"
 #include "parts/bastide-tile-picture.h"
 #include "model/words/bastide-words.h"
@@ -25,53 +23,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The row of a set. */
-typedef struct
-{
-  const BstCatalogEntry *entry; /* of the page's catalog; it has a set */
-  GtkWidget *row;               /* AdwExpanderRow, borrowed */
-  GtkSpinButton *spin;
-  gboolean filled; /* it has been opened, and its tiles are listed */
-} SetRow;
-
-struct _BastideMixPage
-{
-  BastideDocPage parent_instance;
-
-  AdwViewStack *tabs;
-  AdwViewStackPage *check_tab;
-  GtkWidget *undo_button;
-  GtkWidget *redo_button;
-  GtkLabel *total_label;
-  GtkEditable *title_row;
-  AdwPreferencesGroup *own_group;
-  AdwPreferencesGroup *lost_group;
-  AdwPreferencesGroup *sets_group;
-  BastideModulesGroup *modules_group;
-  AdwPreferencesGroup *pieces_group;
-  AdwPreferencesGroup *findings_group;
-  AdwPreferencesGroup *differences_group;
-  AdwComboRow *compare_row;
-  BastideAdvicePanel *advice;
-  BastideBarsView *balance_bars;
-  BastidePlaytestPanel *playtest;
-
-  GtkWidget *figures[BST_N_FIGURES]; /* BastideCountRow */
-  GtkWidget *stocks[BST_N_STOCKS];
-  GArray *sets;         /* of SetRow */
-  GPtrArray *tile_rows; /* BastideCountRow of single tiles, borrowed */
-  GPtrArray *own;       /* tiles that are defined in the mix, as JsonObject */
-  GPtrArray *own_rows;  /* their rows, which are among tile_rows */
-  GPtrArray *lost;      /* ids of sets and tiles that cannot be had, sets first */
-  GPtrArray *lost_rows; /* their rows */
-  GPtrArray *finding_rows;
-  GPtrArray *difference_rows;
-
-  BastideMixDoc *doc;  /* held by the class above */
-  BstCatalog *catalog; /* for which the rows were made */
-  gboolean updating;
-};
 
 G_DEFINE_FINAL_TYPE (BastideMixPage, bastide_mix_page, BASTIDE_TYPE_DOC_PAGE)
 
@@ -137,12 +88,12 @@ new_tile_row (BastideMixPage *self,
 /* --- Sets --- */
 
 /* (nullable): what is known of the row of a set, found by that row or its number. */
-static SetRow *
+static BastideMixSetRow *
 find_set_row (BastideMixPage *self, gpointer widget)
 {
   for (guint i = 0; i < self->sets->len; i++)
     {
-      SetRow *set = &g_array_index (self->sets, SetRow, i);
+      BastideMixSetRow *set = &g_array_index (self->sets, BastideMixSetRow, i);
 
       if (set->row == widget || (gpointer) set->spin == widget)
         return set;
@@ -154,7 +105,7 @@ find_set_row (BastideMixPage *self, gpointer widget)
 static void
 expanded_cb (AdwExpanderRow *row, GParamSpec *pspec, BastideMixPage *self)
 {
-  SetRow *set = find_set_row (self, row);
+  BastideMixSetRow *set = find_set_row (self, row);
 
   if (!adw_expander_row_get_expanded (row) || set->filled)
     return;
@@ -189,7 +140,7 @@ add_set_row (BastideMixPage *self, const BstCatalogEntry *entry)
   GtkWidget *row = adw_expander_row_new (), *spin = bastide_workshop_new_spin (0, 20);
   g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
   g_autofree char *subtitle = NULL;
-  SetRow set = { entry, row, GTK_SPIN_BUTTON (spin), FALSE };
+  BastideMixSetRow set = { entry, row, GTK_SPIN_BUTTON (spin), FALSE };
   int n = 0;
 
   for (guint i = 0; i < entry->set->tiles->len; i++)
@@ -217,7 +168,7 @@ make_sets (BastideMixPage *self)
   if (self->catalog == catalog)
     return;
   for (guint i = 0; i < self->sets->len; i++)
-    adw_preferences_group_remove (self->sets_group, g_array_index (self->sets, SetRow, i).row);
+    adw_preferences_group_remove (self->sets_group, g_array_index (self->sets, BastideMixSetRow, i).row);
   g_array_set_size (self->sets, 0);
   bst_catalog_ref (catalog);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
@@ -394,7 +345,7 @@ replace_lost_cb (GtkDropDown *chooser, GParamSpec *pspec, BastideMixPage *self)
   replacement->page = g_object_ref (self);
   replacement->doc = g_object_ref (self->doc);
   replacement->id = g_strdup (g_object_get_data (G_OBJECT (row), "id"));
-  replacement->other = g_strdup (g_array_index (self->sets, SetRow, selected - 1).entry->id);
+  replacement->other = g_strdup (g_array_index (self->sets, BastideMixSetRow, selected - 1).entry->id);
   g_ptr_array_find (self->lost_rows, row, &replacement->index);
   g_idle_add_full (G_PRIORITY_DEFAULT, replace_cb, replacement, replacement_free);
 }
@@ -409,7 +360,7 @@ new_replacement (BastideMixPage *self, GtkWidget *row)
   gtk_string_list_append (titles, C_ ("a set by another one", "Replace With…"));
   for (guint i = 0; i < self->sets->len; i++)
     {
-      g_autofree char *title = bst_catalog_entry_dup_title (g_array_index (self->sets, SetRow, i).entry);
+      g_autofree char *title = bst_catalog_entry_dup_title (g_array_index (self->sets, BastideMixSetRow, i).entry);
 
       gtk_string_list_append (titles, title);
     }
@@ -560,231 +511,6 @@ update_rules (BastideMixPage *self)
     update_piece_row (self, self->stocks[i], bastide_mix_doc_get_stock (self->doc, i), bst_stocks[i].module);
 }
 
-/* --- Judgment --- */
-
-/* The row with the button is gone after that. */
-static void
-switch_on_cb (GtkButton *button, BastideMixPage *self)
-{
-  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
-  int module = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "module"));
-  g_autofree char *text = NULL;
-
-  /* TRANSLATORS: said in passing; %s is the title of a rule module. */
-  text = g_strdup_printf (_ ("Switched on “%s”."), bst_module_title ((BstModule) module));
-  bastide_mix_doc_set_module (self->doc, (BstModule) module, TRUE);
-  /* A document of a newer version has said that it cannot be changed. */
-  if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
-    bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
-  gtk_widget_grab_focus (g_ptr_array_index (self->finding_rows, MIN (index, self->finding_rows->len - 1)));
-}
-
-static void
-add_switch_on (BastideMixPage *self, GtkWidget *row, int module)
-{
-  /* TRANSLATORS: a button beside a problem: it switches on the rule module that the problem names. */
-  const char *title = C_ ("problem", "Switch On");
-  GtkWidget *button = gtk_button_new_with_label (title);
-  g_autofree char *name = bastide_speech_dup_value (title, bst_module_title ((BstModule) module));
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (self->finding_rows->len));
-  g_object_set_data (G_OBJECT (button), "module", GINT_TO_POINTER (module));
-  g_signal_connect (button, "clicked", G_CALLBACK (switch_on_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-}
-
-static void
-update_findings (BastideMixPage *self)
-{
-  static const struct
-  {
-    const char *icon, *style;
-  } looks[] = {
-    [BASTIDE_LEVEL_FINE] = { "emblem-ok-symbolic", "success" },
-    [BASTIDE_LEVEL_DOUBTFUL] = { "dialog-warning-symbolic", "warning" },
-    [BASTIDE_LEVEL_BAD] = { "dialog-error-symbolic", "error" },
-  };
-  g_autoptr (GPtrArray) findings = bastide_mix_doc_judge (self->doc);
-  guint n_bad = 0;
-
-  bastide_workshop_clear_rows (self->findings_group, self->finding_rows);
-  for (guint i = 0; i < findings->len; i++)
-    {
-      const BastideFinding *finding = g_ptr_array_index (findings, i);
-      GtkWidget *row = adw_action_row_new (), *image = gtk_image_new_from_icon_name (looks[finding->level].icon);
-      const char *level = finding->level == BASTIDE_LEVEL_BAD        ? C_ ("judgment", "Not playable")
-                          : finding->level == BASTIDE_LEVEL_DOUBTFUL ? C_ ("judgment", "Doubtful")
-                                                                     : C_ ("judgment", "Fine");
-
-      n_bad += finding->level != BASTIDE_LEVEL_FINE;
-      gtk_widget_add_css_class (image, looks[finding->level].style);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, level, -1);
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), finding->text);
-      /* The level in words: color alone does not reach everybody. */
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), level);
-      adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
-      if (finding->module != BST_NONE)
-        add_switch_on (self, row, finding->module);
-      adw_preferences_group_add (self->findings_group, row);
-      g_ptr_array_add (self->finding_rows, row);
-    }
-  adw_view_stack_page_set_badge_number (self->check_tab, n_bad);
-  adw_view_stack_page_set_needs_attention (self->check_tab, !bastide_mix_doc_get_box (self->doc));
-}
-
-static BastideMixDoc *
-new_other (BastideMixPage *self)
-{
-  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
-                                                           adw_combo_row_get_selected (self->compare_row));
-
-  return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
-}
-
-/* (nullable): a small picture of a tile of @box, or of a large piece that some set has. */
-static GtkWidget *
-new_picture (BastideMixPage *self, BstBox *box, const char *id)
-{
-  const BstCatalogEntry *entry = bst_catalog_find_tile (self->catalog, id);
-  const BstTile *tile = bastide_box_find_tile (box, id);
-  GtkWidget *thumb = bastide_tile_picture_new_thumb (36);
-
-  if (tile)
-    {
-      g_autofree char *art = bastide_tile_dup_art (bst_box_get_json (box, id), NULL);
-
-      bastide_tile_picture_set_tile (BASTIDE_TILE_PICTURE (thumb), tile, art, 0);
-      return thumb;
-    }
-  for (guint i = 0; entry && i < entry->set->pieces->len; i++)
-    {
-      const BstPieceEntry *piece = g_ptr_array_index (entry->set->pieces, i);
-
-      if (!piece->sound || g_strcmp0 (piece->id, id) != 0)
-        continue;
-      bastide_tile_picture_set_piece (BASTIDE_TILE_PICTURE (thumb), piece);
-      return thumb;
-    }
-  g_object_ref_sink (thumb);
-  g_object_unref (thumb);
-  return NULL;
-}
-
-static void
-add_difference_row (BastideMixPage *self,
-                    const char *title,
-                    const char *subtitle,
-                    const char *numbers,
-                    GtkWidget *picture)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (subtitle)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  if (picture)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
-  if (numbers)
-    {
-      GtkWidget *label = gtk_label_new (numbers);
-
-      gtk_widget_add_css_class (label, "numeric");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-    }
-  adw_preferences_group_add (self->differences_group, row);
-  g_ptr_array_add (self->difference_rows, row);
-}
-
-/* Both mixes can be played. */
-static void
-show_differences (BastideMixPage *self, BastideMixDoc *other)
-{
-  g_autoptr (GPtrArray) differences = bastide_mix_doc_compare (other, self->doc);
-  BstBox *mine = bastide_mix_doc_get_box (self->doc), *theirs = bastide_mix_doc_get_box (other);
-
-  for (guint i = 0; i < differences->len; i++)
-    {
-      const BastideDifference *difference = g_ptr_array_index (differences, i);
-      const char *id = difference->tile;
-      GtkWidget *picture = id ? new_picture (self, bst_box_get_json (mine, id) ? mine : theirs, id) : NULL;
-
-      add_difference_row (self, difference->name, id ? NULL : difference->change, id ? difference->change : NULL,
-                          picture);
-    }
-  if (differences->len == 0)
-    /* TRANSLATORS: a comparison of two mixes found none. */
-    add_difference_row (self, _ ("No Differences"), NULL, NULL, NULL);
-}
-
-static void
-update_advice (BastideMixPage *self, BastideMixDoc *other, const char *title, const char *other_title)
-{
-  BastideHeap mine, theirs;
-  gboolean playable = bastide_mix_doc_fill_heap (self->doc, &mine);
-  gboolean two = other && bastide_mix_doc_fill_heap (other, &theirs);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->advice), playable);
-  bastide_advice_panel_show (
-    self->advice, self->catalog,
-    &(BastideAdviceView){
-      .mine = &mine, .title = title, .alone = TRUE, .other = two ? &theirs : NULL, .other_title = other_title });
-}
-
-static void
-update_comparison (BastideMixPage *self)
-{
-  g_autoptr (BastideMixDoc) other = new_other (self);
-  g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
-  g_autofree char *other_title = other ? bastide_document_dup_title (BASTIDE_DOCUMENT (other)) : NULL;
-  BastideBalance mine, theirs = { 0 };
-
-  bastide_workshop_clear_rows (self->differences_group, self->difference_rows);
-  gtk_widget_set_visible (GTK_WIDGET (self->differences_group), other != NULL);
-  if (other)
-    {
-      /* TRANSLATORS: the titles of two mixes; the rows below this line say what holds in the one and in the other: “2 → 3”. */
-      g_autofree char *sides = g_strdup_printf (_ ("“%1$s” → “%2$s”"), other_title, title);
-      g_autofree char *shown = g_markup_escape_text (sides, -1);
-      gboolean playable = bastide_mix_doc_get_box (self->doc) && bastide_mix_doc_count (other, &theirs);
-
-      adw_preferences_group_set_description (self->differences_group, playable ? shown : NULL);
-      if (playable)
-        show_differences (self, other);
-      else
-        add_difference_row (self, _ ("Only playable mixes can be compared."), NULL, NULL, NULL);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->balance_bars), bastide_mix_doc_count (self->doc, &mine));
-  bastide_workshop_show_balance (self->balance_bars, &mine, title, other ? &theirs : NULL, other_title);
-  update_advice (self, other, title, other_title);
-}
-
-static void
-follow_cb (BastideMixPage *self, const BastideSuggestion *suggestion)
-{
-  g_autofree char *name = bastide_mix_doc_follow (self->doc, suggestion), *text = NULL;
-
-  if (!name)
-    {
-      bastide_toast (GTK_WIDGET (self), _ ("The mix has no tile that could be changed this way."));
-      return;
-    }
-  /* TRANSLATORS: said in passing; %s is the name of a tile. */
-  text = g_strdup_printf (_ ("Changed the count of “%s”."), name);
-  if (!bastide_document_is_newer (BASTIDE_DOCUMENT (self->doc)))
-    bastide_toast_undo (GTK_WIDGET (self), text, "mix.undo");
-}
-
-static void
-compare_cb (BastideMixPage *self)
-{
-  if (self->doc && !self->updating)
-    update_comparison (self);
-}
-
 /* --- Together --- */
 
 static void
@@ -824,15 +550,15 @@ bastide_mix_page_changed (BastideDocPage *page)
   bastide_text_field_put (self->title_row, title);
   for (guint i = 0; i < self->sets->len; i++)
     {
-      const SetRow *set = &g_array_index (self->sets, SetRow, i);
+      const BastideMixSetRow *set = &g_array_index (self->sets, BastideMixSetRow, i);
 
       gtk_spin_button_set_value (set->spin, bastide_mix_doc_get_copies (self->doc, set->entry->id));
     }
   for (guint i = 0; i < self->tile_rows->len; i++)
     update_tile_row (self, g_ptr_array_index (self->tile_rows, i));
   update_rules (self);
-  update_findings (self);
-  update_comparison (self);
+  bastide_mix_page_update_findings (self);
+  bastide_mix_page_update_comparison (self);
   update_total (self);
   bastide_playtest_panel_set_box (self->playtest, box, shown);
   self->updating = FALSE;
@@ -933,7 +659,7 @@ bastide_mix_page_init (BastideMixPage *self)
 {
   static const GActionEntry entry = { .name = "play", .activate = play_cb };
 
-  self->sets = g_array_new (FALSE, FALSE, sizeof (SetRow));
+  self->sets = g_array_new (FALSE, FALSE, sizeof (BastideMixSetRow));
   self->tile_rows = g_ptr_array_new ();
   self->own_rows = g_ptr_array_new ();
   self->lost_rows = g_ptr_array_new ();
@@ -946,8 +672,7 @@ bastide_mix_page_init (BastideMixPage *self)
   g_signal_connect_object (self->modules_group, "switched", G_CALLBACK (module_switched_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->title_row, "changed", G_CALLBACK (title_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->advice, "follow", G_CALLBACK (follow_cb), self);
-  g_signal_connect_object (self->compare_row, "notify::selected", G_CALLBACK (compare_cb), self, G_CONNECT_SWAPPED);
+  bastide_mix_page_init_check (self);
 }
 
 BastideMixDoc *
