@@ -91,12 +91,48 @@ bastide_mix_page_update_findings (BastideMixPage *self)
   adw_view_stack_page_set_needs_attention (self->check_tab, !bastide_mix_doc_get_box (self->doc));
 }
 
+void
+bastide_mix_page_list_others (BastideMixPage *self, JsonNode *version, const char *title)
+{
+  g_autoptr (GListModel) names = bastide_workshop_new_mix_names (self->catalog);
+  gboolean updating = self->updating;
+
+  /* A new model chooses its first entry. */
+  self->updating = TRUE;
+  g_clear_pointer (&self->version, json_node_unref);
+  g_clear_pointer (&self->version_title, g_free);
+  bastide_playtest_panel_set_version (self->playtest, NULL, NULL);
+  if (version)
+    {
+      /* TRANSLATORS: an earlier version of a mix in a list of what to compare it with; %s is its note, or its date. */
+      g_autofree char *name = g_strdup_printf (_ ("Version: %s"), title);
+
+      self->version = json_node_ref (version);
+      self->version_title = g_strdup (title);
+      bastide_playtest_panel_set_version (self->playtest, version, name);
+      gtk_string_list_append (GTK_STRING_LIST (names), name);
+    }
+  adw_combo_row_set_model (self->compare_row, names);
+  adw_combo_row_set_selected (self->compare_row, version ? g_list_model_get_n_items (names) - 1 : 0);
+  self->updating = updating;
+}
+
+static gboolean
+is_version_chosen (BastideMixPage *self)
+{
+  guint n = g_list_model_get_n_items (adw_combo_row_get_model (self->compare_row));
+
+  return self->version && adw_combo_row_get_selected (self->compare_row) == n - 1;
+}
+
 static BastideMixDoc *
 new_other (BastideMixPage *self)
 {
   const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
                                                            adw_combo_row_get_selected (self->compare_row));
 
+  if (is_version_chosen (self))
+    return bastide_mix_doc_new_root (self->catalog, self->version);
   return entry ? bastide_mix_doc_new_root (self->catalog, entry->root) : NULL;
 }
 
@@ -195,9 +231,15 @@ bastide_mix_page_update_comparison (BastideMixPage *self)
 {
   g_autoptr (BastideMixDoc) other = new_other (self);
   g_autofree char *title = bastide_document_dup_title (BASTIDE_DOCUMENT (self->doc));
-  g_autofree char *other_title = other ? bastide_document_dup_title (BASTIDE_DOCUMENT (other)) : NULL;
+  g_autofree char *other_title = NULL;
   BastideBalance mine, theirs = { 0 };
 
+  /* Both versions of a mix have one title. */
+  if (other && is_version_chosen (self))
+    other_title = g_strdup (
+      gtk_string_object_get_string (GTK_STRING_OBJECT (adw_combo_row_get_selected_item (self->compare_row))));
+  else if (other)
+    other_title = bastide_document_dup_title (BASTIDE_DOCUMENT (other));
   bastide_workshop_clear_rows (self->differences_group, self->difference_rows);
   gtk_widget_set_visible (GTK_WIDGET (self->differences_group), other != NULL);
   if (other)

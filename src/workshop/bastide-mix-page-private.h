@@ -56,6 +56,8 @@ struct _BastideMixPage
 
   BastideMixDoc *doc;  /* held by the class above */
   BstCatalog *catalog; /* for which the rows were made */
+  JsonNode *version;   /* (nullable): an earlier version of the mix, the last in the list of what to compare with */
+  char *version_title;
   gboolean updating;
 };
 
@@ -63,5 +65,7 @@ struct _BastideMixPage
 void bastide_mix_page_init_check (BastideMixPage *self);
 void bastide_mix_page_update_findings (BastideMixPage *self);
 void bastide_mix_page_update_comparison (BastideMixPage *self);
+/* Lists what the mix can be compared with; @title (nullable): an earlier version of it, which is then chosen. */
+void bastide_mix_page_list_others (BastideMixPage *self, JsonNode *version, const char *title);
 
 G_END_DECLS

@@ -163,7 +163,6 @@ static void
 make_sets (BastideMixPage *self)
 {
   BstCatalog *catalog = bastide_mix_doc_get_catalog (self->doc);
-  g_autoptr (GListModel) names = NULL;
 
   if (self->catalog == catalog)
     return;
@@ -187,8 +186,7 @@ make_sets (BastideMixPage *self)
           add_set_row (self, entry);
       }
   bastide_playtest_panel_set_catalog (self->playtest, catalog);
-  names = bastide_workshop_new_mix_names (catalog);
-  adw_combo_row_set_model (self->compare_row, names);
+  bastide_mix_page_list_others (self, NULL, NULL);
 }
 
 /* --- Tiles of the mix itself --- */
@@ -600,6 +598,19 @@ bastide_mix_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+bastide_mix_page_compare_version (BastideDocPage *page, JsonNode *theirs, const char *title)
+{
+  BastideMixPage *self = BASTIDE_MIX_PAGE (page);
+
+  if (!self->doc)
+    return;
+  bastide_mix_page_list_others (self, theirs, title);
+  bastide_mix_page_update_comparison (self);
+  adw_view_stack_set_visible_child_name (self->tabs, "check");
+  gtk_widget_grab_focus (GTK_WIDGET (self->compare_row));
+}
+
+static void
 bastide_mix_page_dispose (GObject *object)
 {
   BastideMixPage *self = BASTIDE_MIX_PAGE (object);
@@ -614,6 +625,8 @@ bastide_mix_page_dispose (GObject *object)
   g_clear_pointer (&self->lost_rows, g_ptr_array_unref);
   g_clear_pointer (&self->finding_rows, g_ptr_array_unref);
   g_clear_pointer (&self->difference_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->version, json_node_unref);
+  g_clear_pointer (&self->version_title, g_free);
   G_OBJECT_CLASS (bastide_mix_page_parent_class)->dispose (object);
 }
 
@@ -629,6 +642,7 @@ bastide_mix_page_class_init (BastideMixPageClass *klass)
   page_class->prefix = "mix";
   page_class->suffix = ".bastide-mix";
   page_class->changed = bastide_mix_page_changed;
+  page_class->compare = bastide_mix_page_compare_version;
   page_class->new_tile_list = bastide_mix_page_new_tile_list;
   g_type_ensure (BASTIDE_TYPE_ADVICE_PANEL);
   g_type_ensure (BASTIDE_TYPE_BARS_VIEW);
@@ -689,7 +703,12 @@ bastide_mix_page_set_doc (BastideMixPage *self, BastideMixDoc *doc)
 
   /* Results of the play-test belong to the mix that was played. */
   if (self->doc != doc)
-    bastide_playtest_panel_forget (self->playtest);
+    {
+      bastide_playtest_panel_forget (self->playtest);
+      /* So does an earlier version. */
+      if (self->version)
+        bastide_mix_page_list_others (self, NULL, NULL);
+    }
   self->doc = doc;
   bastide_doc_page_set_document (BASTIDE_DOC_PAGE (self), doc ? BASTIDE_DOCUMENT (doc) : NULL);
   if (doc)
@@ -701,6 +720,8 @@ bastide_mix_page_succeed (BastideMixPage *self, BastideMixPage *predecessor)
 {
   g_return_if_fail (BASTIDE_IS_MIX_PAGE (self) && BASTIDE_IS_MIX_PAGE (predecessor));
 
+  if (predecessor->version)
+    bastide_mix_page_list_others (self, predecessor->version, predecessor->version_title);
   bastide_playtest_panel_succeed (self->playtest, predecessor->playtest);
   adw_view_stack_set_visible_child_name (self->tabs, adw_view_stack_get_visible_child_name (predecessor->tabs));
 }

@@ -52,6 +52,8 @@ struct _BastidePlaytestPanel
   gboolean canceled;
   BastidePlaytestResult *shown[2];
   char *titles[2];
+
+  JsonNode *version; /* (nullable): an earlier version of the mix, the last in the list of what to compare with */
 };
 
 G_DEFINE_FINAL_TYPE (BastidePlaytestPanel, bastide_playtest_panel, ADW_TYPE_BIN)
@@ -379,25 +381,28 @@ static void
 run_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   BastidePlaytestPanel *self = BASTIDE_PLAYTEST_PANEL (data);
-  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog,
-                                                           adw_combo_row_get_selected (self->compare_row));
+  guint selected = adw_combo_row_get_selected (self->compare_row);
+  const BstCatalogEntry *entry = bastide_workshop_get_mix (self->catalog, selected);
+  gboolean version = self->version
+                     && selected == g_list_model_get_n_items (adw_combo_row_get_model (self->compare_row)) - 1;
+  JsonNode *root = version ? self->version : entry ? entry->root : NULL;
 
   g_return_if_fail (self->box && !self->tests[0]);
   self->canceled = FALSE;
   make_test (self, 0, self->box);
   g_free (self->titles[0]);
   self->titles[0] = g_strdup (self->title);
-  if (entry)
+  if (root)
     {
-      g_autoptr (BstReport) report = bst_report_new (entry->name);
-      g_autoptr (BstBox) box = bst_mix_resolve (entry->root, NULL, self->catalog, report);
+      g_autoptr (BstReport) report = bst_report_new (NULL);
+      g_autoptr (BstBox) box = bst_mix_resolve (root, NULL, self->catalog, report);
 
       if (box)
         {
-          g_autofree char *title = bst_text_dup (json_node_get_object (entry->root), "title");
+          GtkStringObject *name = GTK_STRING_OBJECT (adw_combo_row_get_selected_item (self->compare_row));
 
           g_free (self->titles[1]);
-          self->titles[1] = g_strdup (title ? title : entry->id);
+          self->titles[1] = g_strdup (gtk_string_object_get_string (name));
           make_test (self, 1, box);
         }
     }
@@ -487,6 +492,7 @@ bastide_playtest_panel_dispose (GObject *object)
       g_clear_pointer (&self->titles[k], g_free);
     }
   g_clear_object (&self->actions);
+  g_clear_pointer (&self->version, json_node_unref);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   g_clear_pointer (&self->box, bst_box_unref);
   g_clear_pointer (&self->title, g_free);
@@ -584,12 +590,29 @@ bastide_playtest_panel_set_box (BastidePlaytestPanel *self, BstBox *box, const c
 void
 bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self, BstCatalog *catalog)
 {
-  g_autoptr (GListModel) names = bastide_workshop_new_mix_names (catalog);
-
   g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
 
   bst_catalog_ref (catalog);
   g_clear_pointer (&self->catalog, bst_catalog_unref);
   self->catalog = catalog;
+  bastide_playtest_panel_set_version (self, NULL, NULL);
+}
+
+void
+bastide_playtest_panel_set_version (BastidePlaytestPanel *self, JsonNode *version, const char *name)
+{
+  g_autoptr (GListModel) names = NULL;
+
+  g_return_if_fail (BASTIDE_IS_PLAYTEST_PANEL (self));
+
+  names = bastide_workshop_new_mix_names (self->catalog);
+  if (version)
+    {
+      json_node_ref (version);
+      gtk_string_list_append (GTK_STRING_LIST (names), name);
+    }
+  g_clear_pointer (&self->version, json_node_unref);
+  self->version = version;
   adw_combo_row_set_model (self->compare_row, names);
+  adw_combo_row_set_selected (self->compare_row, version ? g_list_model_get_n_items (names) - 1 : 0);
 }

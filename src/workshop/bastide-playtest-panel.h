@@ -21,6 +21,8 @@ void bastide_playtest_panel_forget (BastidePlaytestPanel *self);
 void bastide_playtest_panel_set_box (BastidePlaytestPanel *self, BstBox *box, const char *title);
 /* Mixes to compare with. */
 void bastide_playtest_panel_set_catalog (BastidePlaytestPanel *self, BstCatalog *catalog);
+/* (nullable): an earlier version of the mix, which is then chosen in the list of mixes, and what it is called there. */
+void bastide_playtest_panel_set_version (BastidePlaytestPanel *self, JsonNode *version, const char *name);
 gboolean bastide_playtest_panel_is_running (BastidePlaytestPanel *self);
 /* (nullable) (transfer none): the last result. */
 const BastidePlaytestResult *bastide_playtest_panel_get_result (BastidePlaytestPanel *self);

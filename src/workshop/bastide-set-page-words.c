@@ -255,6 +255,7 @@ replace_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   Replacing *replacing;
   gpointer watched[3];
   GObject *dialog;
+  const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
 
   if (!self->doc)
     return;
@@ -278,6 +279,9 @@ replace_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_signal_connect_object (replacing->ids, "notify::active", G_CALLBACK (look_cb), dialog, G_CONNECT_SWAPPED);
   look_cb (dialog);
   bastide_dialog_ask (replacing->dialog, decide_replace, self, replacing, NULL);
+  /* What is looked for in the list is often what is to be replaced; a tag has its sign there. */
+  gtk_editable_set_text (replacing->find, words + strspn (words, "#"));
+  gtk_widget_grab_focus (GTK_WIDGET (replacing->find));
 }
 
 /* --- Scenery --- */

@@ -274,6 +274,7 @@ test_merge (void)
   ui_test_choose_file (g_file_peek_path (theirs));
   ui_test_wait ((preview = find_window (BASTIDE_TYPE_IMPORT_WINDOW)) && gtk_widget_get_mapped (preview));
   take_picture (preview, "conflict");
+  check_narrow (preview, "conflict");
   g_signal_emit_by_name (gtk_widget_get_ancestor (ui_test_find_text (preview, "Compare and Merge…"),
                                                   ADW_TYPE_ACTION_ROW),
                          "activated");
@@ -330,6 +331,7 @@ test_merge_three_ways (void)
   ui_test_wait ((compare = find_window (BASTIDE_TYPE_COMPARE_WINDOW)) && gtk_widget_get_mapped (compare));
   wait_settled (compare);
   take_picture (compare, "compare-three");
+  check_narrow (compare, "compare-three");
   g_assert_false (
     gtk_check_button_get_active (GTK_CHECK_BUTTON (find_check (compare, "Changed: 2 → 3 copies, changed in both"))));
   g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (find_check (compare, "Changed: 1 → 5 copies"))));
@@ -351,7 +353,7 @@ test_versions (void)
                                        "{\"format\": \"bastide-mix\", \"version\": 1, \"id\": \"kept\", \"sets\": "
                                        "[{\"set\": \"classic-base\", \"copies\": 1}]}");
   BastideWindow *window = open_workshop ();
-  GtkWidget *versions, *row, *restore;
+  GtkWidget *versions, *row, *compare, *restore, *differences;
 
   g_assert_true (bastide_place_open (get_place (window), mine, BASTIDE_FILE_MIX));
   ui_test_wait (get_mix (window));
@@ -361,6 +363,7 @@ test_versions (void)
   ui_test_click (ui_test_find_text (versions, "_Save This Version"));
   ui_test_wait (ui_test_find_text (versions, "As we played it"));
   take_picture (versions, "versions");
+  check_narrow (versions, "versions");
   ui_test_key (versions, "Escape");
   ui_test_wait (!find_window (BASTIDE_TYPE_VERSIONS_WINDOW));
   bastide_mix_doc_set_copies (get_mix (window), "classic-base", 3);
@@ -368,7 +371,28 @@ test_versions (void)
   ui_test_wait ((versions = find_window (BASTIDE_TYPE_VERSIONS_WINDOW)) && gtk_widget_get_mapped (versions));
   ui_test_wait (ui_test_find_text (versions, "As we played it"));
   row = gtk_widget_get_ancestor (ui_test_find_text (versions, "As we played it"), ADW_TYPE_ACTION_ROW);
-  restore = ui_test_find (row, (gboolean (*) (GtkWidget *, gconstpointer)) gtk_widget_has_css_class, "flat");
+  compare = ui_test_find (row, (gboolean (*) (GtkWidget *, gconstpointer)) gtk_widget_has_css_class, "flat");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (compare), ==, "Compare");
+  ui_test_wait_for_layout (versions);
+  ui_test_click (compare);
+  ui_test_wait (!find_window (BASTIDE_TYPE_VERSIONS_WINDOW));
+  /* What was then, and what is now. */
+  differences = ui_test_find_id (find (window, BASTIDE_TYPE_MIX_PAGE), "differences_group");
+  ui_test_wait (gtk_widget_get_mapped (differences));
+  g_assert_nonnull (ui_test_find_text (find (window, BASTIDE_TYPE_MIX_PAGE), "Version: As we played it"));
+  g_assert_nonnull (ui_test_find_text (differences, "1 → 3"));
+  take_picture (GTK_WIDGET (window), "version-of-mix");
+  /* It follows the mix, which is the same again. */
+  bastide_mix_doc_set_copies (get_mix (window), "classic-base", 1);
+  ui_test_wait (ui_test_find_text (differences, "No Differences"));
+  bastide_mix_doc_set_copies (get_mix (window), "classic-base", 3);
+
+  activate (window, BASTIDE_TYPE_MIX_PAGE, "mix.versions");
+  ui_test_wait ((versions = find_window (BASTIDE_TYPE_VERSIONS_WINDOW)) && gtk_widget_get_mapped (versions));
+  ui_test_wait (ui_test_find_text (versions, "As we played it"));
+  row = gtk_widget_get_ancestor (ui_test_find_text (versions, "As we played it"), ADW_TYPE_ACTION_ROW);
+  restore = gtk_widget_get_next_sibling (
+    ui_test_find (row, (gboolean (*) (GtkWidget *, gconstpointer)) gtk_widget_has_css_class, "flat"));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (restore), ==, "Restore");
   ui_test_wait_for_layout (versions);
   ui_test_click (restore);

@@ -156,7 +156,7 @@ test_replacing (void)
   gtk_editable_set_text (GTK_EDITABLE (with_row), "New");
   g_assert_true (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (dialog), "replace"));
   g_assert_nonnull (ui_test_find_text (dialog, "1 tile will change."));
-  take_picture (dialog, "replacing");
+  check_narrow (dialog, "replacing");
   answer (dialog, "replace");
   ui_test_wait (
     g_strcmp0 (bst_json_get_string (bastide_set_doc_get_json (get_set (window), &first), "title", ""), "New Mill")

@@ -60,6 +60,41 @@ take_picture (GtkWidget *window, const char *name)
   gdk_texture_save_to_png (texture, path);
 }
 
+#define PHONE        360
+#define PHONE_HEIGHT 640
+
+static void
+assert_fits (GtkWidget *window, const char *name)
+{
+  int width, height;
+
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, PHONE, &height, NULL, NULL, NULL);
+  g_test_message ("%s needs %d × %d pixels", name, width, height);
+  g_assert_cmpint (width, <=, PHONE);
+  g_assert_cmpint (height, <=, PHONE_HEIGHT);
+  take_picture (window, name);
+}
+
+void
+check_narrow (GtkWidget *window, const char *name)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *narrow = g_strconcat (name, "-360", NULL), *large = g_strconcat (name, "-large", NULL);
+  int dpi, width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (window), PHONE, PHONE_HEIGHT);
+  assert_fits (window, narrow);
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+  assert_fits (window, large);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  ui_test_wait_for_layout (window);
+}
+
 /* --- Finding --- */
 
 BastideWindow *

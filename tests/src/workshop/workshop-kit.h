@@ -16,6 +16,9 @@ void turn_loop (int milliseconds);
 /* Until the widget has kept its place in the window for some frames. */
 void wait_settled (GtkWidget *widget);
 void take_picture (GtkWidget *window, const char *name);
+/* Fails the test if the window does not fit on a telephone, also with text of twice the size; with pictures @name-360 and
+ * @name-large. It has its size back afterwards. */
+void check_narrow (GtkWidget *window, const char *name);
 
 BastideWindow *open_workshop (void);
 /* Fails the test if there is none. */

@@ -140,12 +140,16 @@ new_random_set (GRand *rand)
         }
       if (!bastide_tile_doc_is_sound (&tile))
         bastide_tile_doc_init (&tile);
+      if (g_rand_boolean (rand))
+        tile.tile.scenery = (guint16) g_rand_int_range (rand, 1, BST_MAX_SCENERY + 1);
       bastide_set_doc_add_tile (doc, (guint) i, &tile);
       bastide_set_doc_set_count (doc, &ref, g_rand_int_range (rand, 0, 9));
       if (g_rand_boolean (rand))
         bastide_set_doc_set_tile_text (doc, &ref, "title", i % 2 ? "ru" : "", "Zażółć „gęślą“ jaźń");
       if (g_rand_int_range (rand, 0, 4) == 0)
         bastide_set_doc_set_art (doc, &ref, PICTURE);
+      if (g_rand_int_range (rand, 0, 3) == 0)
+        bastide_set_doc_set_tags (doc, &ref, NULL, 0, "острів, draft");
     }
   if (g_rand_boolean (rand))
     bastide_set_doc_add_piece (doc, 2, 1);
