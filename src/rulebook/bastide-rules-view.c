@@ -496,6 +496,13 @@ search_all_cb (BastideRulesView *self)
   search_changed_cb (self);
 }
 
+static void
+clear_search_cb (BastideRulesView *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
 /* --- the choice of modules --- */
 
 static void
@@ -781,6 +788,7 @@ bastide_rules_view_class_init (BastideRulesViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_all_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, result_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, link_cb);

@@ -133,6 +133,13 @@ update_list (BastideScoreHistory *self)
 }
 
 static void
+clear_search_cb (BastideScoreHistory *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
 setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideScoreHistory *self)
 {
   GtkWidget *row = bastide_score_row_new (), *thumb = bastide_score_thumb_new ();
@@ -271,6 +278,7 @@ bastide_score_history_class_init (BastideScoreHistoryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_evenings_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_problems_cb);
 }

@@ -603,6 +603,15 @@ update (BastideScoreStatistics *self)
 }
 
 static void
+show_all_cb (BastideScoreStatistics *self)
+{
+  gtk_drop_down_set_selected (self->period, 0);
+  gtk_drop_down_set_selected (self->mix, 0);
+  gtk_drop_down_set_selected (self->number, 0);
+  gtk_drop_down_set_selected (self->with, 0);
+}
+
+static void
 changed_cb (BastideScoreStatistics *self)
 {
   if (!self->history)
@@ -752,6 +761,7 @@ bastide_score_statistics_class_init (BastideScoreStatisticsClass *klass)
                                                "/io/github/bastide/Bastide/score/bastide-score-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, filters);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, none);
+  gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, page);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, players_scroller);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreStatistics, players_grid);

@@ -120,12 +120,25 @@ add_row (AdwPreferencesGroup *group,
   return row;
 }
 
+/* A set without tiles has nothing that could be wrong. */
+static void
+add_no_tiles (BastideSetPage *self)
+{
+  GtkWidget *row = add_row (self->problems_group, self->problem_rows, NULL, NULL, _ ("No Tiles Yet"),
+                            _ ("What is wrong with a tile will be listed here."));
+  GtkWidget *button = gtk_button_new_with_label (_ ("New Tile"));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "set.add");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
 /* (transfer full): all that the rows of the problems show, to see whether they must be made anew. */
 static char *
 dup_problems_key (BastideSetPage *self)
 {
   const BstReport *report = bastide_set_doc_get_report (self->doc);
-  GString *key = g_string_new (NULL);
+  GString *key = g_string_new (bastide_set_page_get_n_cards (self) > 0 ? "" : "empty");
 
   for (guint i = 0; i < bst_report_get_n (report); i++)
     {
@@ -157,7 +170,9 @@ update_problems (BastideSetPage *self)
   bastide_workshop_clear_rows (self->problems_group, self->problem_rows);
   adw_view_stack_page_set_badge_number (self->problems_tab, n);
   adw_view_stack_page_set_needs_attention (self->problems_tab, bst_report_get_n_errors (report) > 0);
-  if (n == 0)
+  if (n == 0 && bastide_set_page_get_n_cards (self) == 0)
+    add_no_tiles (self);
+  else if (n == 0)
     add_row (self->problems_group, self->problem_rows, "emblem-ok-symbolic", "success", _ ("No Problems"), NULL);
   for (guint i = 0; i < n; i++)
     {

@@ -223,7 +223,10 @@ listed_cb (gpointer owner, gpointer subject, const GError *error)
   self->versions = g_steal_pointer (&listing->versions);
   for (guint i = 0; i < self->versions->len; i++)
     add_row (self, i);
-  gtk_widget_set_visible (GTK_WIDGET (self->group), self->versions->len > 0);
+  adw_preferences_group_set_description (self->group,
+                                         self->versions->len > 0
+                                           ? NULL
+                                           : _ ("Versions that you save appear here, and you can go back to them."));
   if (listing->focus < 0)
     return;
   if (self->rows->len > 0)
