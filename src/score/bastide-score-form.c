@@ -146,11 +146,14 @@ describe_numbers (GtkWidget *widget, const char *text)
 }
 
 /* In a wide window a line keeps its height when it is empty: what is below must not jump away from a finger. In a narrow one
- * nothing is below that could, and the fields need the room. */
+ * nothing is below that could, and the fields need the room: what is wrong then stands there alone. */
 static void
 fit_lines (BastideScoreForm *self)
 {
-  gtk_widget_set_visible (self->formula, !self->narrow || *gtk_label_get_text (GTK_LABEL (self->formula)));
+  g_autofree char *problem = dup_problem (self);
+
+  gtk_widget_set_visible (self->formula,
+                          !self->narrow || (!problem && *gtk_label_get_text (GTK_LABEL (self->formula))));
   gtk_widget_set_visible (self->problem, !self->narrow || *gtk_label_get_text (GTK_LABEL (self->problem)));
 }
 

@@ -357,37 +357,57 @@ check_owners (Fixture *f)
 }
 
 static void
-test_forms (Fixture *f, gconstpointer data)
+check_form (Fixture *f, const BastideEntryKind *kind, const char *stage)
+{
+  g_autofree char *picture = g_strdup_printf ("form-%s-%s", stage, kind->id);
+
+  bastide_score_panel_begin (BASTIDE_SCORE_PANEL (f->panel), kind);
+  ui_test_wait (is_page (f, "form"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
+  g_test_message ("%s", kind->id);
+  ui_test_picture (GTK_WIDGET (f->window), picture);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->window)), <=, WIDTH);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (f->window)), <=, HEIGHT);
+  g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));
+  g_assert_null (ui_test_find (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), is_small, f->window));
+  if (kind->points && kind != &bastide_entry_wheel && kind != &bastide_entry_statue)
+    check_owners (f);
+  press (f, "Escape");
+  ui_test_wait (is_page (f, "choose"));
+}
+
+/* Each form that is offered now. */
+static int
+check_forms (Fixture *f, const char *stage)
 {
   int n = 0;
 
   for (int i = 0; i < BASTIDE_N_ENTRIES; i++)
     {
       const BastideEntryKind *kind = bastide_entry_kinds[i];
-      g_autofree char *picture = NULL;
 
-      /* An early tournament is asked about first. */
-      if (!kind->when || kind->own_button || kind->at_once || kind->early
+      if (!kind->when || kind->own_button || kind->at_once || kind == &bastide_entry_final
           || !bastide_entry_kind_is_offered (kind, bastide_evening_get_game (evening (f)),
                                              bastide_evening_get_now (evening (f))))
         continue;
-      bastide_score_panel_begin (BASTIDE_SCORE_PANEL (f->panel), kind);
-      ui_test_wait (is_page (f, "form"));
-      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->window));
-      g_test_message ("%s", kind->id);
-      picture = g_strdup_printf ("form-%s-%s", (const char *) data, kind->id);
-      ui_test_picture (GTK_WIDGET (f->window), picture);
-      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->window)), <=, WIDTH);
-      g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (f->window)), <=, HEIGHT);
-      g_assert_true (is_in_view (f, ui_test_find_id (f->panel, "apply_button")));
-      g_assert_null (ui_test_find (ui_test_find_type (f->panel, BASTIDE_TYPE_SCORE_FORM), is_small, f->window));
-      if (kind->points && kind != &bastide_entry_wheel)
-        check_owners (f);
-      press (f, "Escape");
-      ui_test_wait (is_page (f, "choose"));
+      check_form (f, kind, stage);
       n++;
     }
-  g_assert_cmpint (n, >=, g_str_equal (data, "everything") ? 14 : 6);
+  return n;
+}
+
+/* While it is played and in the final scoring, and to look back. */
+static void
+test_forms (Fixture *f, gconstpointer data)
+{
+  const gboolean all = g_str_equal (data, "everything");
+  g_autofree char *final = g_strdup_printf ("%s-final", (const char *) data);
+
+  /* An early tournament is asked about first. */
+  kit_use_up_stack (evening (f));
+  g_assert_cmpint (check_forms (f, data), >=, all ? 15 : 6);
+  kit_enter (evening (f), .kind = &bastide_entry_final);
+  g_assert_cmpint (check_forms (f, final), >=, all ? 9 : 5);
 }
 
 int
