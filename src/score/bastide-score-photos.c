@@ -94,7 +94,7 @@ tell (BastideScorePhotos *self, const GError *error)
 typedef struct
 {
   BastideScorePhotos *self;
-  GtkWidget *picture;
+  GtkWidget *picture, *clamp;
   guint number;
 } Loading;
 
@@ -118,6 +118,11 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 
     gtk_picture_set_paintable (GTK_PICTURE (loading->picture), GDK_PAINTABLE (texture));
     gtk_widget_set_size_request (loading->picture, -1, MIN (height, MAX_HEIGHT));
+    /* The button stands on the photo, not beside it. */
+    adw_clamp_set_maximum_size (ADW_CLAMP (loading->clamp),
+                                gdk_texture_get_width (texture) * MIN (height, MAX_HEIGHT) / MAX (height, 1));
+    adw_clamp_set_tightening_threshold (ADW_CLAMP (loading->clamp),
+                                        adw_clamp_get_maximum_size (ADW_CLAMP (loading->clamp)));
   }
   if (!loading->self->last || loading->number >= loading->self->last_number)
     {
@@ -148,7 +153,7 @@ static void
 add_photo (BastideScorePhotos *self, guint i)
 {
   g_autoptr (GBytes) bytes = bastide_history_read_photo (self->history, get_photo (self, i));
-  GtkWidget *overlay = gtk_overlay_new (), *picture = gtk_picture_new ();
+  GtkWidget *clamp = adw_clamp_new (), *overlay = gtk_overlay_new (), *picture = gtk_picture_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* TRANSLATORS: spoken by screen readers; %d is a number. */
   g_autofree char *name = g_strdup_printf (_ ("Photo %d of the board"), i + 1);
@@ -171,14 +176,15 @@ add_photo (BastideScorePhotos *self, guint i)
   g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), picture);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), button);
-  gtk_box_append (self->list, overlay);
+  adw_clamp_set_child (ADW_CLAMP (clamp), overlay);
+  gtk_box_append (self->list, clamp);
   if (!bytes)
     {
       gtk_widget_set_visible (picture, FALSE);
       return;
     }
   loading = g_new (Loading, 1);
-  *loading = (Loading){ self, picture, i };
+  *loading = (Loading){ self, picture, clamp, i };
   bastide_photo_load_async (bytes, self->cancellable, loaded_cb, loading);
 }
 

@@ -46,6 +46,7 @@ struct _BastideScoreResult
   GtkDrawingArea *bars;
   GtkWidget *lines_box;
   GtkWidget *about_box;
+  GtkWidget *same_people;
   BastideScorePhotos *photos;
   char *past;          /* the file of a result without a log that is shown, or NULL */
   guint note_timer;    /* what was noted about it is to be written */
@@ -607,6 +608,7 @@ bastide_score_result_set_evening (BastideScoreResult *self, BastideEvening *even
   g_signal_group_set_target (self->evening_signals, evening);
   bastide_score_photos_set_evening (self->photos, evening);
   gtk_widget_set_visible (self->about_box, evening != NULL);
+  gtk_widget_set_visible (self->same_people, evening != NULL);
   if (evening)
     {
       gboolean ours = bastide_match_may_change (BASTIDE_MATCH (evening), NULL);
@@ -737,6 +739,7 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, lines_box);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, course_rows);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, about_box);
+  gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, same_people);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, photos);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, title_entry);
   gtk_widget_class_bind_template_child (widget_class, BastideScoreResult, place_entry);
@@ -767,6 +770,9 @@ bastide_score_result_init (BastideScoreResult *self)
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* In one line where there is room for it. */
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->same_people))),
+                                   GTK_NATURAL_WRAP_NONE);
   bastide_score_photos_take_drops (self->photos, GTK_WIDGET (self));
   bastide_scroll_through (self->table_scroller, self->scroller);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);

@@ -114,6 +114,7 @@ test_statistics (Fixture *f, gconstpointer data)
   choose (f, "mix", 1);
   expect (f, "With Anna", "5");
   choose (f, "mix", 0);
+  ui_test_picture (GTK_WIDGET (f->window), "statistics");
 
   /* The wheel over the table, which scrolls only sideways, moves the page. */
   {
@@ -234,6 +235,7 @@ test_person (Fixture *f, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "An");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (ui_test_find_type (dialog, GTK_TYPE_CHECK_BUTTON)), TRUE);
   gtk_test_widget_wait_for_draw (dialog);
+  ui_test_picture (dialog, "person");
   ui_test_click (ui_test_find_text (dialog, "_Save"));
   ui_test_wait (find_dialog ("Initials") == NULL);
   ui_test_wait (ui_test_find (f->statistics, has_tip, "With Anna") == NULL);
