@@ -15,6 +15,7 @@
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-box.h"
 #include "kit/bastide-wrap-button.h"
+#include "score/bastide-score-camera.h"
 #include "score/bastide-score-face.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +27,9 @@ struct _BastideScorePhotos
   AdwBin parent_instance;
 
   GtkBox *list;
-  GtkWidget *add_button, *paste_button;
+  GtkWidget *add_button, *paste_button, *camera_button;
+  GtkWidget *camera_hint; /* while photos are being taken */
+  BastideScoreCamera *camera;
 
   BastideHistory *history;
   BastideEvening *evening; /* one of the two, or neither */
@@ -219,6 +222,7 @@ changed_cb (BastideScorePhotos *self)
 
   gtk_widget_set_sensitive (self->add_button, names && may_change (self) && get_n_photos (self) < BASTIDE_MAX_PHOTOS);
   gtk_widget_set_sensitive (self->paste_button, gtk_widget_get_sensitive (self->add_button));
+  gtk_widget_set_sensitive (self->camera_button, gtk_widget_get_sensitive (self->add_button));
   if (g_strcmp0 (names, self->shown) == 0)
     return;
   clear (self);
@@ -476,6 +480,43 @@ clipboard_cb (BastideScorePhotos *self)
   gtk_widget_set_sensitive (self->paste_button, gtk_widget_get_sensitive (self->add_button));
 }
 
+/* --- from the camera --- */
+
+static void
+camera_cb (BastideScorePhotos *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  bastide_score_camera_start (self->camera, GTK_WIDGET (self), &error);
+  tell (self, error);
+  gtk_widget_set_visible (self->camera_hint, bastide_score_camera_is_on (self->camera));
+}
+
+/* Whoever looks at something else does not take photos of this board any more. */
+static void
+end_camera (BastideScorePhotos *self)
+{
+  if (!self->camera)
+    return;
+  bastide_score_camera_stop (self->camera);
+  gtk_widget_set_visible (self->camera_hint, FALSE);
+}
+
+static void
+taken_cb (BastideScorePhotos *self, GFile *file)
+{
+  if (may_add (self))
+    pack (self, file, NULL);
+}
+
+static void
+mapped_cb (BastideScorePhotos *self)
+{
+  gtk_widget_set_visible (self->camera_button, bastide_score_camera_is_there ());
+}
+
+/* --- files --- */
+
 static void
 chosen_cb (gpointer owner, GFile *file, gpointer subject)
 {
@@ -524,6 +565,7 @@ bastide_score_photos_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->evening_signals);
   g_clear_object (&self->history_signals);
+  g_clear_object (&self->camera);
   g_clear_pointer (&self->past, g_free);
   g_clear_object (&self->evening);
   g_clear_object (&self->history);
@@ -536,6 +578,27 @@ static void
 bastide_score_photos_class_init (BastideScorePhotosClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bastide_score_photos_dispose;
+}
+
+static void
+add_camera (BastideScorePhotos *self, GtkWidget *buttons)
+{
+  self->camera = bastide_score_camera_new ();
+  g_signal_connect_object (self->camera, "taken", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
+  /* TRANSLATORS: a button: starts the program for the camera. */
+  self->camera_button = g_object_new (BASTIDE_TYPE_WRAP_BUTTON, "label", _ ("_Take Photo"), "use-underline", TRUE,
+                                      NULL);
+  gtk_widget_set_tooltip_text (self->camera_button,
+                               _ ("Start the camera program; photos you take with it are added here"));
+  g_signal_connect_swapped (self->camera_button, "clicked", G_CALLBACK (camera_cb), self);
+  bastide_wrap_box_append (BASTIDE_WRAP_BOX (buttons), self->camera_button);
+  self->camera_hint = gtk_label_new (_ ("Photos you take now are added here."));
+  gtk_label_set_wrap (GTK_LABEL (self->camera_hint), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->camera_hint), 0);
+  gtk_widget_add_css_class (self->camera_hint, "dim-label");
+  gtk_widget_set_visible (self->camera_hint, FALSE);
+  g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (end_camera), NULL);
 }
 
 static void
@@ -567,7 +630,9 @@ bastide_score_photos_init (BastideScorePhotos *self)
   g_signal_connect_swapped (self->paste_button, "clicked", G_CALLBACK (bastide_score_photos_paste), self);
   bastide_wrap_box_append (BASTIDE_WRAP_BOX (buttons), self->add_button);
   bastide_wrap_box_append (BASTIDE_WRAP_BOX (buttons), self->paste_button);
+  add_camera (self, buttons);
   gtk_box_append (GTK_BOX (box), buttons);
+  gtk_box_append (GTK_BOX (box), self->camera_hint);
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self,
                            G_CONNECT_SWAPPED);
@@ -589,6 +654,8 @@ bastide_score_photos_set_evening (BastideScorePhotos *self, BastideEvening *even
 {
   g_return_if_fail (BASTIDE_IS_SCORE_PHOTOS (self));
 
+  if (self->evening != evening || self->past)
+    end_camera (self);
   g_clear_pointer (&self->past, g_free);
   g_set_object (&self->evening, evening);
   g_signal_group_set_target (self->evening_signals, evening);

@@ -447,6 +447,73 @@ test_drop (Fixture *f, gconstpointer data)
   ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
 }
 
+/* --- from the camera --- */
+
+/* A program for the camera that takes one photo into a folder of its own, and touches a picture that is old. */
+static void
+install_camera (const char *pictures)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "applications", NULL);
+  g_autofree char *entry = g_build_filename (folder, "org.gnome.Cheese.desktop", NULL);
+  g_autofree char *script = g_build_filename (g_get_user_cache_dir (), "camera.sh", NULL);
+  g_autofree char *photo = g_build_filename (g_get_user_cache_dir (), "photo.png", NULL);
+  g_autofree char *text = g_strdup_printf ("[Desktop Entry]\nType=Application\nName=Camera\nExec=sh %s\n", script);
+  g_autofree char *commands =
+    g_strdup_printf ("mkdir -p '%s/Webcam'\ncp '%s' '%s/Webcam/1.png'\ncp '%s' '%s/old.png'\n", pictures, photo,
+                     pictures, photo, pictures);
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (script, commands, -1, NULL));
+  g_assert_true (g_file_set_contents (entry, text, -1, NULL));
+}
+
+/* Offered where such a program is: what it takes is added, and nothing else. */
+static void
+test_camera (Fixture *f, gconstpointer data)
+{
+  GtkWidget *photos = ui_test_find_type (GTK_WIDGET (f->result), BASTIDE_TYPE_SCORE_PHOTOS), *button;
+  g_autofree char *pictures = g_build_filename (g_get_user_cache_dir (), "Pictures", NULL);
+  g_autofree char *dirs = g_build_filename (g_get_user_config_dir (), "user-dirs.dirs", NULL);
+  g_autofree char *line = g_strdup_printf ("XDG_PICTURES_DIR=\"%s\"\n", pictures);
+  g_autofree char *old = g_build_filename (pictures, "old.png", NULL);
+  g_autoptr (GFile) photo = write_photo ();
+
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (photos));
+  button = gtk_widget_get_ancestor (ui_test_find_text (photos, "_Take Photo"), GTK_TYPE_BUTTON);
+  g_assert_false (gtk_widget_get_visible (button));
+  gtk_widget_activate_action (f->place, "score.log", NULL);
+  ui_test_wait (!gtk_widget_get_mapped (photos));
+
+  g_assert_true (g_file_set_contents (dirs, line, -1, NULL));
+  g_reload_user_special_dirs_cache ();
+  g_mkdir_with_parents (pictures, 0700);
+  g_assert_true (g_file_set_contents (old, "old", 3, NULL));
+  install_camera (pictures);
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (gtk_widget_get_mapped (button));
+  gtk_widget_grab_focus (button);
+  ui_test_key (GTK_WIDGET (f->window), "Return");
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+  g_assert_nonnull (ui_test_find_text (photos, "Photos you take now are added here."));
+  ui_test_picture (GTK_WIDGET (f->window), "camera");
+
+  /* Nobody listens any more. */
+  gtk_widget_activate_action (f->place, "score.log", NULL);
+  ui_test_wait (!gtk_widget_get_mapped (photos));
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (gtk_widget_get_mapped (photos));
+  {
+    g_autofree char *late = g_build_filename (pictures, "late.png", NULL);
+    g_autoptr (GFile) to = g_file_new_for_path (late);
+
+    g_assert_true (g_file_copy (photo, to, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  }
+  for (gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC / 2; g_get_monotonic_time () < end;)
+    ui_test_iterate ();
+  g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 1);
+}
+
 /* --- the order of the players --- */
 
 /* The arrows beside the names move people up, with all their points; not while the board on the screen has another order. */
@@ -487,6 +554,7 @@ main (int argc, char **argv)
   g_test_add ("/score/about/list", Fixture, NULL, set_up, test_list, tear_down);
   g_test_add_func ("/score/about/result", test_past);
   g_test_add_func ("/score/about/result/fails", test_past_fails);
+  g_test_add ("/score/about/camera", Fixture, NULL, set_up, test_camera, tear_down);
   g_test_add ("/score/about/paste", Fixture, NULL, set_up, test_paste, tear_down);
   g_test_add ("/score/about/drop", Fixture, NULL, set_up, test_drop, tear_down);
   g_test_add ("/score/about/order", Fixture, NULL, set_up, test_order, tear_down);
