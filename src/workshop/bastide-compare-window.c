@@ -14,6 +14,7 @@
 #include "engine/io/json-scan.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define PICTURE_SIZE 56
 
@@ -131,7 +132,7 @@ add_row (BastideCompareWindow *self, const BastideSetChange *change)
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   if (change->list)
@@ -218,8 +219,12 @@ bastide_compare_window_present (GtkWindow *parent,
                                 JsonNode *base)
 {
   BastideCompareWindow *self = g_object_new (BASTIDE_TYPE_COMPARE_WINDOW, "transient-for", parent, NULL);
-  /* TRANSLATORS: the titles of two versions of a set: what is there before and after it is taken over. */
-  g_autofree char *sides = g_strdup_printf (_ ("“%1$s” → “%2$s”"), mine->title, theirs->title);
+  g_autofree char *sides =
+    strcmp (mine->title, theirs->title) == 0
+      /* TRANSLATORS: two versions of a set with one title: what is there before and after it is taken over. */
+      ? g_strdup (_ ("Your Version → Other Version"))
+      /* TRANSLATORS: the titles of two versions of a set: what is there before and after it is taken over. */
+      : g_strdup_printf (_ ("“%1$s” → “%2$s”"), mine->title, theirs->title);
 
   self->mine = json_node_ref (mine->root);
   self->theirs = json_node_ref (theirs->root);

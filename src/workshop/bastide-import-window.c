@@ -211,6 +211,8 @@ add_choice (BastideImportWindow *self, Part *part, const BastideImportItem *item
   /* TRANSLATORS: the title of a row: what becomes of a set that is imported. */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (part->choice), _ ("When Importing"));
   adw_combo_row_set_model (part->choice, G_LIST_MODEL (names));
+  /* Beside the title there is no room for it where the text is large. */
+  adw_combo_row_set_use_subtitle (part->choice, TRUE);
   g_object_set_data (G_OBJECT (part->choice), "part", GUINT_TO_POINTER (index));
   adw_preferences_group_add (part->group, GTK_WIDGET (part->choice));
   g_signal_connect (part->choice, "notify::selected", G_CALLBACK (choice_cb), self);
@@ -350,6 +352,7 @@ add_missing (BastideImportWindow *self)
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), id);
       adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+      adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
       g_object_set_data (G_OBJECT (row), "id", (gpointer) id);
       g_signal_connect (row, "notify::selected", G_CALLBACK (replaced_cb), self);
       adw_preferences_group_add (group, row);
