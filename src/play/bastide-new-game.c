@@ -8,6 +8,7 @@
 
 #include "play/bastide-new-game.h"
 
+#include "play/bastide-clock-group.h"
 #include "parts/bastide-mix-row.h"
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-setup-pictures.h"
@@ -34,6 +35,7 @@ struct _BastideNewGame
   AdwBin parent_instance;
 
   BastideSeatsGroup *players_group;
+  BastideClockGroup *clock_group;
   BastideModulesGroup *modules_group;
   AdwPreferencesGroup *favorites_group;
   BastideMixRow *mix_row;
@@ -479,6 +481,28 @@ bastide_new_game_dup_assistance (BastideNewGame *self)
            : g_settings_get_string (self->settings, "assistance");
 }
 
+/* --- the clock --- */
+
+/* It is that of the next game. */
+static void
+clock_cb (BastideNewGame *self)
+{
+  g_autofree char *rules = bastide_clock_group_dup_rules (self->clock_group);
+
+  if (self->settings)
+    g_settings_set_string (self->settings, "clock", rules);
+}
+
+static void
+show_clock (BastideNewGame *self)
+{
+  g_autofree char *rules = g_settings_get_string (self->settings, "clock"), *shown = NULL;
+
+  shown = bastide_clock_group_dup_rules (self->clock_group);
+  if (!g_str_equal (rules, shown))
+    bastide_clock_group_set_rules (self->clock_group, rules);
+}
+
 /* --- favorites --- */
 
 /* A full disk, or a computer whose settings are locked. */
@@ -837,6 +861,8 @@ bastide_new_game_set_settings (BastideNewGame *self, GSettings *settings)
     bastide_setup_set_mix (self->setup, get_preset (self, 0));
   g_signal_connect_object (settings, "changed::favorite-setups", G_CALLBACK (update_favorites), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::clock", G_CALLBACK (show_clock), self, G_CONNECT_SWAPPED);
+  show_clock (self);
   update_players (self);
   update (self);
   update_favorites (self);
@@ -906,6 +932,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   signals[CHANGED] = g_signal_new ("changed", BASTIDE_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 
+  g_type_ensure (BASTIDE_TYPE_CLOCK_GROUP);
   g_type_ensure (BASTIDE_TYPE_MIX_ROW);
   g_type_ensure (BASTIDE_TYPE_MODULES_GROUP);
   g_type_ensure (BASTIDE_TYPE_SEATS_GROUP);
@@ -913,6 +940,7 @@ bastide_new_game_class_init (BastideNewGameClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/play/bastide-new-game.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, players_group);
+  gtk_widget_class_bind_template_child (widget_class, BastideNewGame, clock_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, modules_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, favorites_group);
   gtk_widget_class_bind_template_child (widget_class, BastideNewGame, mix_row);
@@ -953,6 +981,7 @@ bastide_new_game_init (BastideNewGame *self)
   make_setup (self);
   add_presets (self);
   show_step (self, FALSE);
+  g_signal_connect_object (self->clock_group, "changed", G_CALLBACK (clock_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->mix_row, "chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->modules_group, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);

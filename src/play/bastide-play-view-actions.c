@@ -6,6 +6,7 @@
 
 #include "play/bastide-play-view-private.h"
 
+#include "play/bastide-clock-group.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-toast.h"
 #include "table/bastide-game-export.h"
@@ -32,6 +33,8 @@ begin_again (BastidePlayView *self, gboolean next_begins)
   bastide_table_close_results (self->table);
   g_free (self->inherited);
   self->inherited = g_strdup (own);
+  g_free (self->inherited_clock);
+  self->inherited_clock = self->game ? bastide_game_dup_clock (self->game) : NULL;
   if (bastide_new_game_same_again (bastide_play_view_ensure_new_game (self), self->game, next_begins))
     return;
   /* The page says why: perhaps a set of that game is gone. */
@@ -255,6 +258,33 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_play_view_save_as (BASTIDE_PLAY_VIEW (data));
 }
 
+static void
+clock_answer_cb (gpointer owner, const char *answer, gpointer group)
+{
+  g_autofree char *rules = bastide_clock_group_dup_rules (group);
+
+  if (g_str_equal (answer, "set"))
+    bastide_play_view_set_clock (owner, rules);
+}
+
+/* Other times than those in the menu. */
+static void
+clock_times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  BastidePlayView *self = BASTIDE_PLAY_VIEW (data);
+  AdwMessageDialog *question;
+  GtkWidget *group = bastide_clock_group_new ();
+  g_autofree char *rules = bastide_play_view_dup_clock (self);
+
+  bastide_clock_group_set_rules (BASTIDE_CLOCK_GROUP (group), rules);
+  /* TRANSLATORS: A heading: how much time players have. */
+  question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Clock"), NULL);
+  adw_message_dialog_set_extra_child (question, group);
+  /* TRANSLATORS: a button that sets the clock. */
+  bastide_dialog_add_answer (question, "set", _ ("_Set"), ADW_RESPONSE_SUGGESTED);
+  bastide_dialog_ask (question, clock_answer_cb, self, g_object_ref (group), g_object_unref);
+}
+
 /* Ends the game that was asked about; another may have been opened from outside meanwhile. */
 static void
 end_answer_cb (gpointer owner, const char *answer, gpointer game)
@@ -319,6 +349,7 @@ bastide_play_view_add_actions (BastidePlayView *self)
     { .name = "copy", .activate = copy_cb },
     { .name = "review", .activate = review_cb },
     { .name = "play-on", .activate = play_on_cb },
+    { .name = "clock-times", .activate = clock_times_cb },
     { .name = "save-as", .activate = save_as_cb },
     { .name = "close", .activate = close_cb },
     { .name = "results", .activate = results_cb },

@@ -140,8 +140,11 @@ begin_cb (BastideNewGame *page, BastideGame *game, BastidePlayView *self)
 {
   g_autofree char *assistance = self->inherited ? g_steal_pointer (&self->inherited)
                                                 : bastide_new_game_dup_assistance (page);
+  g_autofree char *clock = self->inherited_clock ? g_steal_pointer (&self->inherited_clock)
+                                                 : g_settings_get_string (get_settings (self), "clock");
 
   bastide_game_set_assistance (game, assistance);
+  bastide_game_set_clock (game, clock);
   bastide_match_log (BASTIDE_MATCH (game), "begins");
   bastide_play_view_play (self, game, FALSE);
 }
@@ -178,6 +181,7 @@ bastide_play_view_set_up (BastidePlayView *self, JsonNode *mix)
 
   /* What another one was to inherit was never begun. */
   g_clear_pointer (&self->inherited, g_free);
+  g_clear_pointer (&self->inherited_clock, g_free);
   bastide_new_game_reload (bastide_play_view_ensure_new_game (self));
   if (mix)
     bastide_new_game_set_mix (self->new_game, mix);

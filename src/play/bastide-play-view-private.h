@@ -37,7 +37,9 @@ struct _BastidePlayView
   GtkWidget *assistance_button;
   GtkLabel *assistance_label;
   GSimpleAction *assistance_action;
-  char *inherited; /* (nullable): the assistance of the game that the next one repeats */
+  GSimpleAction *clock_action;
+  char *inherited;       /* (nullable): the assistance of the game that the next one repeats */
+  char *inherited_clock; /* (nullable): and its clock */
 
   BastideGame *game;
   GSignalGroup *game_signals;
@@ -63,6 +65,10 @@ void bastide_play_view_update (BastidePlayView *self);
 void bastide_play_view_update_actions (BastidePlayView *self);
 /* How much the program helps, wherever it is seen. */
 void bastide_play_view_update_assistance (BastidePlayView *self);
+
+/* The rules of the clock as a text: of the game on the table, or of the next one. */
+char *bastide_play_view_dup_clock (BastidePlayView *self) G_GNUC_WARN_UNUSED_RESULT;
+void bastide_play_view_set_clock (BastidePlayView *self, const char *rules);
 
 /* --- bastide-play-view-actions.c --- */
 

@@ -74,6 +74,32 @@ bastide_play_view_update_assistance (BastidePlayView *self)
                             && !adw_flap_get_folded (bastide_table_get_flap (self->table)));
 }
 
+/* (transfer full): of this game, or of the next one. */
+char *
+bastide_play_view_dup_clock (BastidePlayView *self)
+{
+  return is_at_table (self) ? bastide_game_dup_clock (self->game)
+                            : g_settings_get_string (get_settings (self), "clock");
+}
+
+void
+bastide_play_view_set_clock (BastidePlayView *self, const char *rules)
+{
+  if (is_at_table (self))
+    bastide_game_set_clock (self->game, rules);
+  else
+    g_settings_set_string (get_settings (self), "clock", rules);
+  bastide_play_view_update_actions (self);
+}
+
+static void
+update_clock (BastidePlayView *self)
+{
+  g_autofree char *rules = bastide_play_view_dup_clock (self);
+
+  g_simple_action_set_state (self->clock_action, g_variant_new_string (rules));
+}
+
 static GSimpleAction *
 get_seat_action (BastidePlayView *self, int seat)
 {
@@ -121,6 +147,7 @@ bastide_play_view_update_actions (BastidePlayView *self)
   gtk_widget_set_visible (self->redo_button, table);
   gtk_widget_set_visible (self->header_start_box, table || library);
   bastide_play_view_update_assistance (self);
+  update_clock (self);
 }
 
 /* --- computers --- */
@@ -345,6 +372,13 @@ choose_assistance_cb (GSimpleAction *action, GVariant *word, BastidePlayView *se
   bastide_play_view_update_actions (self);
 }
 
+/* The same for the clock. */
+static void
+choose_clock_cb (GSimpleAction *action, GVariant *rules, BastidePlayView *self)
+{
+  bastide_play_view_set_clock (self, g_variant_get_string (rules, NULL));
+}
+
 /* Whoever changes it in the preferences means the game on the table, too. */
 static void
 assistance_cb (BastidePlayView *self)
@@ -360,8 +394,8 @@ assistance_cb (BastidePlayView *self)
 static void
 use_settings (BastidePlayView *self)
 {
-  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves",
-                                      "board-style", "computer-pace",     "clock" };
+  static const char *const keys[] = { "show-fields", "show-dead-squares", "confirm-moves", "board-style",
+                                      "computer-pace" };
   GSettings *settings = get_settings (self);
   g_autoptr (GVariant) assistance = g_settings_get_value (settings, "assistance");
 
@@ -375,6 +409,10 @@ use_settings (BastidePlayView *self)
   g_signal_connect_object (self->assistance_action, "change-state", G_CALLBACK (choose_assistance_cb), self, 0);
   g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))),
                            G_ACTION (self->assistance_action));
+  self->clock_action = g_simple_action_new_stateful ("clock", G_VARIANT_TYPE_STRING, g_variant_new_string ("off"));
+  g_signal_connect_object (self->clock_action, "change-state", G_CALLBACK (choose_clock_cb), self, 0);
+  g_action_map_add_action (G_ACTION_MAP (bastide_place_get_actions (BASTIDE_PLACE (self))),
+                           G_ACTION (self->clock_action));
   bastide_table_set_settings (self->table, settings);
   bastide_vignette_set_settings (self->vignette, settings);
   bastide_game_list_set_settings (self->games, settings);
@@ -384,6 +422,8 @@ use_settings (BastidePlayView *self)
   g_signal_connect_object (settings, "changed::last-setup", G_CALLBACK (bastide_play_view_update_actions), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::assistance", G_CALLBACK (assistance_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::clock", G_CALLBACK (bastide_play_view_update_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::computer-pace", G_CALLBACK (pace_cb), self, G_CONNECT_SWAPPED);
   pace_cb (self);
 }
@@ -462,7 +502,9 @@ bastide_play_view_finalize (GObject *object)
 
   g_object_unref (self->opponent);
   g_clear_object (&self->assistance_action);
+  g_clear_object (&self->clock_action);
   g_free (self->inherited);
+  g_free (self->inherited_clock);
   G_OBJECT_CLASS (bastide_play_view_parent_class)->finalize (object);
 }
 

@@ -21,9 +21,10 @@ struct _BastideClockView
   BastideMatch *match;
   BastideClockWho who;
   GSignalGroup *match_signals;
-  BastideClock clock;
-  gboolean stopped; /* by somebody */
-  GtkWidget *stage; /* (weak) (nullable): it runs while this is seen; NULL: while it is seen itself */
+  BastideClock *clock; /* that of the game, which keeps it … */
+  BastideClock own;    /* … or one that lasts as long as this */
+  gboolean stopped;    /* by somebody */
+  GtkWidget *stage;    /* (weak) (nullable): it runs while this is seen; NULL: while it is seen itself */
   guint source;
   gint64 last; /* when it was looked at, in microseconds */
 };
@@ -37,14 +38,14 @@ dup_all (BastideClockView *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (int seat = 0; seat < self->clock.n_players; seat++)
+  for (int seat = 0; seat < self->clock->n_players; seat++)
     {
-      g_autofree char *left = bastide_clock_dup_text (&self->clock, seat);
+      g_autofree char *left = bastide_clock_dup_text (self->clock, seat);
 
       /* TRANSLATORS: a player and the time left: “Anna: 9:41”. */
       g_string_append_printf (text, C_ ("clock", "%1$s: %2$s"), bastide_match_get_players (self->match)->names[seat],
                               left);
-      if (seat + 1 < self->clock.n_players)
+      if (seat + 1 < self->clock->n_players)
         g_string_append_c (text, '\n');
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -53,9 +54,9 @@ dup_all (BastideClockView *self)
 static void
 show (BastideClockView *self)
 {
-  const int seat = self->clock.active;
-  const gboolean shown = self->match && self->clock.kind != BASTIDE_CLOCK_OFF && seat >= 0;
-  g_autofree char *text = shown ? bastide_clock_dup_text (&self->clock, seat) : NULL;
+  const int seat = self->clock->active;
+  const gboolean shown = self->match && self->clock->rules.kind != BASTIDE_CLOCK_OFF && seat >= 0;
+  g_autofree char *text = shown ? bastide_clock_dup_text (self->clock, seat) : NULL;
   g_autofree char *all = shown ? dup_all (self) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
@@ -63,7 +64,7 @@ show (BastideClockView *self)
   if (!shown)
     return;
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), all);
-  if (self->clock.left[seat] < 0)
+  if (self->clock->left[seat] < 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->label), "error");
@@ -105,7 +106,7 @@ tick_cb (gpointer data)
   /* A machine that slept has not thought. */
   if (!is_paused (self) && passed < 10 * TICK)
     {
-      bastide_clock_spend (&self->clock, passed);
+      bastide_clock_spend (self->clock, passed);
       show (self);
     }
   return G_SOURCE_CONTINUE;
@@ -114,7 +115,7 @@ tick_cb (gpointer data)
 static void
 run (BastideClockView *self)
 {
-  const gboolean runs = self->match && self->clock.kind != BASTIDE_CLOCK_OFF && self->clock.active >= 0;
+  const gboolean runs = self->match && self->clock->rules.kind != BASTIDE_CLOCK_OFF && self->clock->active >= 0;
 
   if (!runs)
     g_clear_handle_id (&self->source, g_source_remove);
@@ -130,15 +131,14 @@ run (BastideClockView *self)
 static void
 changed_cb (BastideClockView *self)
 {
-  bastide_clock_pass (&self->clock, self->who (self->match));
+  bastide_clock_pass (self->clock, self->who (self->match));
   run (self);
   show (self);
 }
 
 static void
-start (BastideClockView *self, BastideClockKind kind)
+start (BastideClockView *self)
 {
-  bastide_clock_start (&self->clock, kind, self->match ? bastide_match_get_players (self->match)->n : 0);
   if (self->match)
     changed_cb (self);
   else
@@ -148,17 +148,29 @@ start (BastideClockView *self, BastideClockKind kind)
     }
 }
 
+/* @clock (nullable): is kept with the match. */
+static void
+use_clock (BastideClockView *self, BastideMatch *match, BastideClockWho who, BastideClock *clock)
+{
+  const BastideClockRules rules = self->own.rules;
+
+  if (!g_set_object (&self->match, match))
+    return;
+  self->who = who;
+  self->clock = clock ? clock : &self->own;
+  if (!clock)
+    bastide_clock_start (&self->own, &rules, match ? bastide_match_get_players (match)->n : 0);
+  g_signal_group_set_target (self->match_signals, match);
+  bastide_clock_view_set_stopped (self, FALSE);
+  start (self);
+}
+
 void
 bastide_clock_view_set_match (BastideClockView *self, BastideMatch *match, BastideClockWho who)
 {
   g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self) && (!match || who));
 
-  if (!g_set_object (&self->match, match))
-    return;
-  self->who = who;
-  g_signal_group_set_target (self->match_signals, match);
-  bastide_clock_view_set_stopped (self, FALSE);
-  start (self, self->clock.kind);
+  use_clock (self, match, who, NULL);
 }
 
 /* Only people have a clock. */
@@ -177,7 +189,9 @@ find_person (BastideMatch *match)
 void
 bastide_clock_view_set_game (BastideClockView *self, BastideGame *game)
 {
-  bastide_clock_view_set_match (self, (BastideMatch *) game, find_person);
+  g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
+
+  use_clock (self, (BastideMatch *) game, find_person, game ? bastide_game_edit_clock (game) : NULL);
 }
 
 void
@@ -201,8 +215,11 @@ bastide_clock_view_set_kind (BastideClockView *self, BastideClockKind kind)
 {
   g_return_if_fail (BASTIDE_IS_CLOCK_VIEW (self));
 
-  if (self->clock.kind != kind)
-    start (self, kind);
+  if (self->own.rules.kind == kind)
+    return;
+  self->own.rules = bastide_clock_get_usual (kind);
+  bastide_clock_start (&self->own, &self->own.rules, self->match ? bastide_match_get_players (self->match)->n : 0);
+  start (self);
 }
 
 GtkLabel *
@@ -218,7 +235,7 @@ bastide_clock_view_get_clock (BastideClockView *self)
 {
   g_return_val_if_fail (BASTIDE_IS_CLOCK_VIEW (self), NULL);
 
-  return &self->clock;
+  return self->clock;
 }
 
 /* --- object --- */
@@ -244,7 +261,8 @@ bastide_clock_view_class_init (BastideClockViewClass *klass)
 static void
 bastide_clock_view_init (BastideClockView *self)
 {
-  self->clock.active = -1;
+  self->clock = &self->own;
+  self->own.active = -1;
   self->match_signals = g_signal_group_new (BASTIDE_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "changed", G_CALLBACK (changed_cb), self);
   self->label = GTK_LABEL (gtk_label_new (""));

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (BastideClockView, bastide_clock_view, BASTIDE, CLOCK_VIEW,
 typedef int (*BastideClockWho) (BastideMatch *match);
 
 void bastide_clock_view_set_match (BastideClockView *self, BastideMatch *match, BastideClockWho who);
-/* The same: it runs for people. */
+/* The same for the clock that the game keeps: it runs for people. */
 void bastide_clock_view_set_game (BastideClockView *self, BastideGame *game);
 /* Until it may go on. */
 void bastide_clock_view_set_stopped (BastideClockView *self, gboolean stopped);
@@ -27,7 +27,7 @@ void bastide_clock_view_set_stopped (BastideClockView *self, gboolean stopped);
 void bastide_clock_view_set_stage (BastideClockView *self, GtkWidget *stage);
 /* (transfer none): the time as text, "" without a clock; for those who show it elsewhere. */
 GtkLabel *bastide_clock_view_get_label (BastideClockView *self);
-/* Starts anew if it is another one. */
+/* Of a match that keeps none, with the usual times. Starts anew if it is another one. */
 void bastide_clock_view_set_kind (BastideClockView *self, BastideClockKind kind);
 const BastideClock *bastide_clock_view_get_clock (BastideClockView *self);
 

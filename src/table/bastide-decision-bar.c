@@ -259,14 +259,6 @@ bastide_decision_bar_set_selected (BastideDecisionBar *self, int option, int tur
   bastide_decision_bar_update (self);
 }
 
-void
-bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind)
-{
-  g_return_if_fail (BASTIDE_IS_DECISION_BAR (self));
-
-  bastide_clock_view_set_kind (self->clock, kind);
-}
-
 BastideClockView *
 bastide_decision_bar_get_clock (BastideDecisionBar *self)
 {

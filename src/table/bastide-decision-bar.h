@@ -44,7 +44,6 @@ const char *bastide_decision_bar_get_consequence (BastideDecisionBar *self);
 void bastide_decision_bar_set_assistance (BastideDecisionBar *self, gboolean hints, gboolean teaching);
 
 /* The clock that runs for whoever decides. */
-void bastide_decision_bar_set_clock (BastideDecisionBar *self, BastideClockKind kind);
 /* (transfer none) */
 BastideClockView *bastide_decision_bar_get_clock (BastideDecisionBar *self);
 /* Is what lies on the board chosen first and confirmed then, wherever it is chosen? */

@@ -47,7 +47,6 @@ apply_settings (BastideTable *self)
   bastide_decision_bar_set_assistance (self->bar, hints, teaching);
   bastide_first_card_set_assistance (self->first_card, hints, teaching);
   bastide_decision_bar_set_confirm (self->bar, g_settings_get_boolean (self->settings, "confirm-moves"));
-  bastide_decision_bar_set_clock (self->bar, g_settings_get_enum (self->settings, "clock"));
   bastide_decision_bar_set_style (self->bar, style);
   bastide_players_panel_set_projection (self->players, hints);
   if (self->tv)

@@ -1,4 +1,4 @@
-/* bastide-game-beside.c – what a game keeps beside its moves: notes, and how much the program helps.
+/* bastide-game-beside.c – what a game keeps beside its moves: notes, how much the program helps, and the clock.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 #include "model/bastide-digest.h"
 #include "model/bastide-level.h"
+#include "engine/io/json-scan.h"
 #include "engine/io/json-write.h"
 
 /* --- notes --- */
@@ -161,6 +162,111 @@ bastide_game_set_assistance (BastideGame *self, const char *word)
   bastide_match_record (BASTIDE_MATCH (self), line);
 }
 
+/* --- the clock --- */
+
+/* Milliseconds: ten hours, and half as much again for what turns have brought or others have used. */
+#define MOST_LEFT 54000000
+#define CLOCK     "clock"
+#define RULES     "rules"
+
+BastideClock *
+bastide_game_edit_clock (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  return &self->clock;
+}
+
+char *
+bastide_game_dup_clock (BastideGame *self)
+{
+  g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
+
+  return bastide_clock_rules_dup_text (&self->clock.rules);
+}
+
+gboolean
+bastide_game_read_clock (BastideGame *self, const char *text)
+{
+  BastideClockRules rules;
+
+  if (!bastide_clock_rules_read (text, &rules))
+    return FALSE;
+  bastide_clock_start (&self->clock, &rules, bastide_game_get_game (self)->n_players);
+  return TRUE;
+}
+
+void
+bastide_game_set_clock (BastideGame *self, const char *rules)
+{
+  g_autofree char *before = NULL, *line = NULL;
+
+  g_return_if_fail (BASTIDE_IS_GAME (self) && rules);
+
+  before = bastide_game_dup_clock (self);
+  if (g_str_equal (before, rules) || !bastide_match_try_change (BASTIDE_MATCH (self))
+      || !bastide_game_read_clock (self, rules))
+    return;
+  line = g_strconcat (LINE_CLOCK, rules, NULL);
+  bastide_match_record (BASTIDE_MATCH (self), line);
+}
+
+void
+bastide_game_add_left (BastideGame *self, JsonObject *object)
+{
+  JsonArray *left;
+
+  if (self->clock.rules.kind == BASTIDE_CLOCK_OFF)
+    return;
+  left = json_array_new ();
+  for (int seat = 0; seat < self->clock.n_players; seat++)
+    json_array_add_int_element (left, self->clock.left[seat]);
+  json_object_set_array_member (object, LEFT, left);
+}
+
+/* The file may have come from anywhere. */
+void
+bastide_game_read_left (BastideGame *self, JsonObject *object)
+{
+  JsonArray *left = bst_json_get_array (object, LEFT);
+
+  if (!left || (int) json_array_get_length (left) != self->clock.n_players)
+    return;
+  for (int seat = 0; seat < self->clock.n_players; seat++)
+    {
+      JsonNode *node = json_array_get_element (left, (guint) seat);
+
+      if (json_node_get_value_type (node) == G_TYPE_INT64)
+        self->clock.left[seat] = (int) CLAMP (json_node_get_int (node), -MOST_LEFT, MOST_LEFT);
+    }
+}
+
+void
+bastide_game_store_clock (BastideGame *self)
+{
+  g_autofree char *rules = bastide_game_dup_clock (self);
+  JsonObject *clock;
+
+  json_object_remove_member (bst_play_get_others (self->play), CLOCK);
+  if (self->clock.rules.kind == BASTIDE_CLOCK_OFF)
+    return;
+  clock = json_object_new ();
+  json_object_set_string_member (clock, RULES, rules);
+  bastide_game_add_left (self, clock);
+  json_object_set_object_member (bst_play_get_others (self->play), CLOCK, clock);
+}
+
+void
+bastide_game_load_clock (BastideGame *self)
+{
+  const BastideClockRules off = bastide_clock_get_usual (BASTIDE_CLOCK_OFF);
+  JsonObject *clock = bst_json_get_object (bst_play_get_others (self->play), CLOCK);
+
+  bastide_clock_start (&self->clock, &off, bastide_game_get_game (self)->n_players);
+  if (clock && bastide_game_read_clock (self, bst_json_get_string (clock, RULES, "")))
+    bastide_game_read_left (self, clock);
+}
+
 /* --- all of it --- */
 
 guint32
@@ -178,5 +284,11 @@ bastide_game_digest_beside (BastideGame *self, guint32 digest)
                                           bastide_game_get_level (self, seat));
   if (bastide_game_get_assistance (self))
     digest = bastide_digest_add_text (digest, bastide_game_get_assistance (self));
+  if (self->clock.rules.kind != BASTIDE_CLOCK_OFF)
+    {
+      g_autofree char *rules = bastide_game_dup_clock (self);
+
+      digest = bastide_digest_add_text (digest, rules);
+    }
   return digest;
 }

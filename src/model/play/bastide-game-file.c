@@ -37,6 +37,7 @@ dup_text (BastideGame *self)
   JsonObject *others = bst_play_get_others (self->play);
   char *text;
 
+  bastide_game_store_clock (self);
   if (bastide_match_can_redo (BASTIDE_MATCH (self)))
     json_object_set_array_member (others, UNDONE, bst_play_undone_to_json (self->play));
   text = bst_play_to_text (self->play);
@@ -106,7 +107,7 @@ bastide_game_digest (BastideMatch *match)
 static gboolean
 read_move (const BstGame *game, JsonObject *object, BstMove *out_move)
 {
-  const char *const ignored[] = { "kind", NULL };
+  const char *const ignored[] = { "kind", LEFT, NULL };
   int kind = bst_kind_from_word (bst_json_get_string (object, "kind", ""));
   g_autoptr (BstReport) report = bst_report_new (NULL);
   g_auto (BstReader) reader;
@@ -143,6 +144,7 @@ bastide_game_read_line (BastideMatch *match, const char *line)
     { LINE_NOTE, bastide_game_read_note },
     { LINE_UNNOTE, bastide_game_read_unnote },
     { LINE_ASSISTANCE, bastide_game_read_assistance },
+    { LINE_CLOCK, bastide_game_read_clock },
   };
   BastideGame *self = BASTIDE_GAME (match);
   g_autoptr (JsonNode) node = NULL;
@@ -155,7 +157,10 @@ bastide_game_read_line (BastideMatch *match, const char *line)
   if (!node || !JSON_NODE_HOLDS_OBJECT (node)
       || !read_move (bastide_game_get_game (self), json_node_get_object (node), &move))
     return BASTIDE_LINE_STRANGE;
-  return bastide_game_make_move (self, &move) == NULL ? BASTIDE_LINE_DONE : BASTIDE_LINE_IMPOSSIBLE;
+  if (bastide_game_make_move (self, &move))
+    return BASTIDE_LINE_IMPOSSIBLE;
+  bastide_game_read_left (self, json_node_get_object (node));
+  return BASTIDE_LINE_DONE;
 }
 
 char *

@@ -16,6 +16,7 @@ struct _BastideGame
   GArray *digests;       /* of the log up to each of its moves, undone ones too; as many as were wanted so far */
   char **arts;           /* by tile; made when first wanted */
   BastideOrigin *origin; /* NULL: it belongs to no file */
+  BastideClock clock;
   const BastideGameGuard *guard; /* (nullable) */
   gpointer guard_data;
 };
@@ -30,6 +31,10 @@ struct _BastideGame
 #define PERSON      "person"
 /* How much the program helps from then on. */
 #define LINE_ASSISTANCE "assistance "
+/* The rules of the clock from then on. */
+#define LINE_CLOCK "clock "
+/* The member of a line with a move: what was left to each seat then, in milliseconds. */
+#define LEFT "left"
 
 /* Makes a move; the clause that forbids it, or NULL. */
 const char *bastide_game_make_move (BastideGame *self, const BstMove *move);
@@ -43,8 +48,16 @@ gboolean bastide_game_read_seat (BastideGame *self, const char *text);
 gboolean bastide_game_read_note (BastideGame *self, const char *text);
 gboolean bastide_game_read_unnote (BastideGame *self, const char *text);
 gboolean bastide_game_read_assistance (BastideGame *self, const char *word);
+gboolean bastide_game_read_clock (BastideGame *self, const char *rules);
 
-/* That number goes on over notes, computers at the seats and assistance. */
+/* The clock as the file has it. */
+void bastide_game_load_clock (BastideGame *self);
+void bastide_game_store_clock (BastideGame *self);
+/* What is left, beside a move. */
+void bastide_game_add_left (BastideGame *self, JsonObject *move);
+void bastide_game_read_left (BastideGame *self, JsonObject *move);
+
+/* That number goes on over notes, computers at the seats, assistance and the rules of the clock. */
 guint32 bastide_game_digest_beside (BastideGame *self, guint32 digest);
 
 /* --- bastide-game-file.c --- */

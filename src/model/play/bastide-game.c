@@ -191,12 +191,14 @@ bastide_game_new (BstPlay *play)
   self->play = play;
   bastide_players_from_json (players, bst_play_get_players (play));
   bastide_players_choose_letters (players);
+  bastide_game_load_clock (self);
   return self;
 }
 
 BastideGame *
 bastide_game_copy (BastideGame *self, gsize n_moves)
 {
+  bastide_game_store_clock (self);
   return bastide_game_new (bst_play_copy (self->play, n_moves));
 }
 
@@ -228,6 +230,7 @@ bastide_game_copy_against_computers (BastideGame *self, gsize n_moves)
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), NULL);
 
+  bastide_game_store_clock (self);
   play = bst_play_copy (self->play, n_moves);
   copy = bastide_game_new (bst_session_asks (session (self)) ? draw_by_program (play) : play);
   who = bst_who (bastide_game_get_state (copy));
@@ -383,6 +386,7 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
 {
   const char *clause;
   BstMove copy = *move;
+  JsonObject *line;
 
   g_return_val_if_fail (BASTIDE_IS_GAME (self), FALSE);
 
@@ -399,7 +403,9 @@ bastide_game_apply (BastideGame *self, const BstMove *move, GError **error)
     }
   if (bastide_game_get_state (self)->over)
     g_debug ("The game is over in turn %d", bastide_game_get_state (self)->turn);
-  bastide_match_record_object (BASTIDE_MATCH (self), bastide_game_move_to_json (self, &copy));
+  line = bastide_game_move_to_json (self, &copy);
+  bastide_game_add_left (self, line);
+  bastide_match_record_object (BASTIDE_MATCH (self), line);
   return TRUE;
 }
 

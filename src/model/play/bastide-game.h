@@ -8,6 +8,7 @@
 #pragma once
 
 #include "model/bastide-match.h"
+#include "model/play/bastide-clock.h"
 #include "model/play/bastide-origin.h"
 #include "engine/io/game-json.h"
 
@@ -85,6 +86,13 @@ void bastide_game_remove_note (BastideGame *self, guint note);
  * "teaching". NULL: nobody has said so for this game, as in files of earlier versions. */
 const char *bastide_game_get_assistance (BastideGame *self);
 void bastide_game_set_assistance (BastideGame *self, const char *word);
+
+/* The clock of this game, which is kept with it: what is left is written down with every move. Whoever shows it lets it run. */
+BastideClock *bastide_game_edit_clock (BastideGame *self);
+/* As in bastide-clock.h; starts anew if it is another one. */
+void bastide_game_set_clock (BastideGame *self, const char *rules);
+/* (transfer full) */
+char *bastide_game_dup_clock (BastideGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Is it a computer that has to decide now, at the end of the log? While a player looks back, nobody decides. */
 gboolean bastide_game_waits_for_computer (BastideGame *self);

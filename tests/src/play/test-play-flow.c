@@ -70,6 +70,7 @@ test_rematch (void)
   int before[3];
 
   bastide_game_set_assistance (game, "tournament");
+  bastide_game_set_clock (game, "turn 45");
 
   /* They have no names: people are known by their colors. */
   for (int seat = 0; seat < 3; seat++)
@@ -81,6 +82,7 @@ test_rematch (void)
     g_assert_cmpint (bastide_game_get_color (play_test_game (&test), seat), ==, before[(seat + 1) % 3]);
   g_assert_false (bastide_game_get_state (play_test_game (&test))->over);
   g_assert_cmpstr (bastide_game_get_assistance (play_test_game (&test)), ==, "tournament");
+  g_assert_cmpint (bastide_game_edit_clock (play_test_game (&test))->left[0], ==, 45000);
   play_test_close (&test);
 }
 
@@ -199,7 +201,6 @@ static void
 test_tv_clock (void)
 {
   PlayTest test = play_test_open_game ("classic", 3, 30);
-  GSettings *settings = bastide_application_get_settings (ui_test_app ());
   GtkWidget *tv;
   GtkLabel *clock;
 
@@ -207,9 +208,8 @@ test_tv_clock (void)
   ui_test_wait ((tv = find_window (BASTIDE_TYPE_TABLE_TV)));
   clock = GTK_LABEL (ui_test_find_id (tv, "clock"));
   g_assert_cmpstr (gtk_label_get_text (clock), ==, "");
-  g_settings_set_enum (settings, "clock", BASTIDE_CLOCK_PLAYER);
+  bastide_game_set_clock (play_test_game (&test), "player 600 10");
   ui_test_wait (g_str_has_prefix (gtk_label_get_text (clock), "9:5"));
-  g_settings_reset (settings, "clock");
   play_test_close (&test);
 }
 
@@ -500,9 +500,8 @@ test_clock_pauses (void)
   PlayTest test = play_test_open_game ("classic", 3, 20);
   const BastideClock *clock = bastide_clock_view_get_clock (
     BASTIDE_CLOCK_VIEW (ui_test_find_id (GTK_WIDGET (test.bar), "clock")));
-  GSettings *settings = bastide_application_get_settings (ui_test_app ());
 
-  g_settings_set_enum (settings, "clock", BASTIDE_CLOCK_PLAYER);
+  bastide_game_set_clock (play_test_game (&test), "player 600 10");
   g_assert_true (runs (clock));
   bastide_table_look (test.table, BASTIDE_TABLE_BACK);
   g_assert_true (stands (clock));
@@ -514,11 +513,45 @@ test_clock_pauses (void)
   bastide_window_show_place (test.window, "play");
   ui_test_wait (gtk_widget_get_mapped (GTK_WIDGET (test.table)));
   g_assert_true (runs (clock));
-  g_settings_reset (settings, "clock");
   play_test_close (&test);
 }
 
-/* The clock of the setting runs for whoever decides. */
+static GActionGroup *
+get_actions (PlayTest *test)
+{
+  return G_ACTION_GROUP (bastide_place_get_actions (BASTIDE_PLACE (bastide_window_get_place (test->window, "play"))));
+}
+
+/* Other times than those in the menu are set in a dialog. */
+static void
+test_clock_times (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 20);
+  const BastideClock *clock = bastide_game_edit_clock (play_test_game (&test));
+  GtkWidget *dialog, *kind, *set;
+
+  bastide_game_set_clock (play_test_game (&test), "hourglass 180");
+  g_action_group_activate_action (get_actions (&test), "clock-times", NULL);
+  ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  kind = ui_test_find_id (dialog, "kind");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (kind)), ==, BASTIDE_CLOCK_HOURGLASS);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (ui_test_find_id (dialog, "time"))), ==, 3);
+  ui_test_picture (dialog, "clock-times");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (kind), BASTIDE_CLOCK_PLAYER);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (dialog, "time")), 25);
+  /* What was typed and not yet left counts. */
+  gtk_editable_set_text (GTK_EDITABLE (ui_test_find_id (dialog, "increment")), "7");
+  set = ui_test_find_text (dialog, "_Set");
+  g_assert_nonnull (set);
+  ui_test_click (set);
+  ui_test_wait (clock->rules.kind == BASTIDE_CLOCK_PLAYER);
+  g_assert_cmpint (clock->rules.seconds, ==, 1500);
+  g_assert_cmpint (clock->rules.increment, ==, 7);
+  g_assert_cmpint (clock->left[1], ==, 1500000);
+  play_test_close (&test);
+}
+
+/* The clock of the game runs for whoever decides, and is chosen in the menu. */
 static void
 test_clock (void)
 {
@@ -527,12 +560,12 @@ test_clock (void)
   g_autofree char *before = NULL;
 
   g_assert_false (gtk_widget_get_visible (clock));
-  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_TURN);
+  g_action_group_change_action_state (get_actions (&test), "clock", g_variant_new_string ("turn 90"));
   g_assert_true (gtk_widget_get_visible (clock));
   before = g_strdup (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))));
-  g_assert_cmpstr (before, ==, "1:00");
+  g_assert_cmpstr (before, ==, "1:30");
   ui_test_wait (!g_str_equal (gtk_label_get_text (GTK_LABEL (ui_test_find_type (clock, GTK_TYPE_LABEL))), before));
-  bastide_decision_bar_set_clock (test.bar, BASTIDE_CLOCK_OFF);
+  g_action_group_change_action_state (get_actions (&test), "clock", g_variant_new_string ("off"));
   g_assert_false (gtk_widget_get_visible (clock));
   play_test_close (&test);
 }
@@ -572,6 +605,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/only-place", test_only_place);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
+  g_test_add_func ("/play/flow/clock-times", test_clock_times);
   g_test_add_func ("/play/flow/clock-pauses", test_clock_pauses);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();

@@ -425,6 +425,35 @@ is_mapped_again (GtkWidget *widget, gconstpointer data)
   return has_action (widget, "play.again") && gtk_widget_get_mapped (widget);
 }
 
+/* How much time players have is set with the game, is kept with it, and is offered for the next one. */
+static void
+test_clock (void)
+{
+  PlayTest test = open_page ();
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  GtkWidget *page;
+
+  page = ui_test_find_id (GTK_WIDGET (test.window), "clock_group");
+  g_assert_false (gtk_widget_get_visible (ui_test_find_id (page, "time_row")));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (page, "kind")), BASTIDE_CLOCK_TURN);
+  g_assert_true (gtk_widget_get_visible (ui_test_find_id (page, "time_row")));
+  g_assert_false (gtk_widget_get_visible (ui_test_find_id (page, "increment_row")));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (page, "time")), 45);
+  begin (&test);
+  ui_test_wait (play_test_game (&test));
+  g_assert_cmpint (bastide_game_edit_clock (play_test_game (&test))->rules.seconds, ==, 45);
+  g_assert_true (gtk_widget_get_visible (ui_test_find_id (GTK_WIDGET (test.bar), "clock")));
+  /* A change in the game is no change for the next one. */
+  bastide_game_set_clock (play_test_game (&test), "off");
+  {
+    g_autofree char *next = g_settings_get_string (settings, "clock");
+
+    g_assert_cmpstr (next, ==, "turn 45");
+  }
+  g_settings_reset (settings, "clock");
+  play_test_close (&test);
+}
+
 /* The last set-up begins at once, with other tiles. */
 static void
 test_same_again (void)
@@ -541,6 +570,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/setup/module-switches", test_module_switches);
   g_test_add_func ("/play/setup/first-game", test_first_game);
   g_test_add_func ("/play/setup/favorites", test_favorites);
+  g_test_add_func ("/play/setup/clock", test_clock);
   g_test_add_func ("/play/setup/same-again", test_same_again);
   g_test_add_func ("/play/setup/undo-in-texts", test_undo_in_texts);
   g_test_add_func ("/play/setup/pictures-of-other-folders", test_foreign_pictures);

@@ -923,6 +923,51 @@ test_assistance (void)
   g_assert_null (bastide_game_get_assistance (copy));
 }
 
+/* The clock and what is left are kept with the game, from the journal and from the file; what is left is written with each move. */
+static void
+test_clock (void)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BastideGame) game = NULL, copy = NULL;
+  const BstMove *moves;
+  gsize n;
+
+  set_up ();
+  file = new_file ("clock.bastide", 3, 2);
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_cmpint (bastide_game_edit_clock (game)->rules.kind, ==, BASTIDE_CLOCK_OFF);
+  g_assert_false (bastide_shelf_is_modified (game, FALSE));
+  bastide_game_set_clock (game, "player 90 5");
+  g_assert_cmpint (bastide_game_edit_clock (game)->left[1], ==, 90000);
+  g_assert_true (bastide_shelf_is_modified (game, FALSE));
+  bastide_clock_pass (bastide_game_edit_clock (game), 1);
+  bastide_clock_spend (bastide_game_edit_clock (game), 12345);
+  moves = bst_session_options (bastide_game_get_session (game), &n);
+  g_assert_true (bastide_game_apply (game, moves, NULL));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_SHELF);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_UNSAVED);
+  g_assert_cmpint (bastide_game_edit_clock (game)->rules.increment, ==, 5);
+  g_assert_cmpint (bastide_game_edit_clock (game)->left[0], ==, 90000);
+  g_assert_cmpint (bastide_game_edit_clock (game)->left[1], ==, 77655);
+  g_assert_true (bastide_shelf_save (game, FALSE, FALSE, NULL));
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&game);
+
+  game = open_file (file, BASTIDE_FOUND_FILE);
+  g_assert_cmpint (bastide_game_edit_clock (game)->left[1], ==, 77655);
+  copy = bastide_game_copy (game, 1);
+  g_assert_cmpint (bastide_game_edit_clock (copy)->left[1], ==, 77655);
+  g_assert_cmpint (put_away (game), ==, BASTIDE_KEPT_FILE);
+  g_clear_object (&copy);
+
+  /* What no clock has, as a file of a stranger may. */
+  copy = bastide_game_new (bst_play_copy (bastide_game_get_play (game), 1));
+  bastide_game_set_clock (copy, "player 1 5");
+  g_assert_cmpint (bastide_game_edit_clock (copy)->rules.seconds, ==, 90);
+}
+
 /* --- a disk that does not return what it has --- */
 
 /* The game on the table is brought back whole, then or with the next start. */
@@ -1130,6 +1175,7 @@ main (int argc, char **argv)
   g_test_add_func ("/shelf/files/link", test_link);
   g_test_add_func ("/shelf/files/not-only-moves", test_not_only_moves);
   g_test_add_func ("/shelf/files/assistance", test_assistance);
+  g_test_add_func ("/shelf/clock", test_clock);
   g_test_add_func ("/shelf/old-game", test_old_game);
   g_test_add_func ("/shelf/faults/save", test_faulty_save);
   g_test_add_func ("/shelf/faults/save-as", test_faulty_save_as);
