@@ -40,6 +40,14 @@ get_spot (BastideBoardView *self, const BastideCue *cue, BastidePoint *out_spot)
   return TRUE;
 }
 
+void
+bastide_board_view_set_covered (BastideBoardView *self, int height)
+{
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  self->covered = height;
+}
+
 /* --- features --- */
 
 void
@@ -140,7 +148,7 @@ static gboolean
 bring_inside (BastideBoardView *self, double width, double height, BastidePoint *at)
 {
   const BastidePoint was = *at;
-  const double x = width / 2 + RIM + height / 2, y = height + RIM;
+  const double x = width / 2 + RIM + height / 2, y = height + RIM + self->covered;
 
   at->x = CLAMP (at->x, x, MAX (x, self->view.width - x));
   at->y = CLAMP (at->y, y, MAX (y, self->view.height - y));

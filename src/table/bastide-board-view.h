@@ -121,4 +121,7 @@ void bastide_board_view_center (BastideBoardView *self, BastidePoint spot);
 /* The cell of the tile that was placed last; FALSE if there is none. */
 gboolean bastide_board_view_get_last (BastideBoardView *self, int *out_x, int *out_y);
 
+/* So much of its upper edge is covered for a moment: labels with points stay below that. */
+void bastide_board_view_set_covered (BastideBoardView *self, int height);
+
 G_END_DECLS

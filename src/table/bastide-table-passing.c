@@ -13,8 +13,10 @@
 
 /* In a board less high than this the buttons for the zoom would cover the one for the panel. */
 #define ZOOM_HEIGHT 240
-/* In a board less wide than this the track would take more rows than it is worth. */
+/* In a board less wide than this the track would take many rows: those that matter are shown, below the buttons … */
 #define TRACK_WIDTH 600
+/* … and in one less wide or high than this none. */
+#define TRACK_LEAST 220
 /* In a board less wide or high than this the wheel would cover too much. */
 #define WHEEL_ROOM 420
 /* What the button for the panel takes of the upper edge. */
@@ -28,6 +30,7 @@ void
 bastide_table_hide_passing (BastideTable *self)
 {
   gtk_widget_set_visible (self->passing_track_box, FALSE);
+  bastide_board_view_set_covered (self->board, 0);
   gtk_widget_set_visible (self->passing_wheel_box, FALSE);
 }
 
@@ -68,11 +71,17 @@ get_mini_map_width (BastideTable *self)
            : 0;
 }
 
+static int
+get_track_room (BastideTable *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self->board)) - get_mini_map_width (self);
+}
+
 /* Room for the track over the board without hiding much of it? */
 static gboolean
 has_room_for_track (BastideTable *self)
 {
-  return gtk_widget_get_width (GTK_WIDGET (self->board)) - get_mini_map_width (self) >= TRACK_WIDTH;
+  return get_track_room (self) >= TRACK_LEAST && gtk_widget_get_height (GTK_WIDGET (self->board)) >= TRACK_LEAST;
 }
 
 static gboolean
@@ -82,13 +91,32 @@ has_room_for_wheel (BastideTable *self)
          && gtk_widget_get_height (GTK_WIDGET (self->board)) >= WHEEL_ROOM;
 }
 
+/* In a wide window labels with points hide less of the track than they would move. */
+static void
+cover_board (BastideTable *self, gboolean cropped)
+{
+  const int width = gtk_widget_get_width (GTK_WIDGET (self->board));
+  int height = 0;
+
+  if (cropped)
+    gtk_widget_measure (self->passing_track_box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  bastide_board_view_set_covered (self->board, height);
+}
+
 static void
 show_passing_track (BastideTable *self)
 {
+  const gboolean cropped = get_track_room (self) < TRACK_WIDTH;
+
   g_clear_handle_id (&self->track_source, g_source_remove);
+  bastide_track_view_set_cropped (self->passing_track, cropped);
   gtk_widget_set_margin_start (self->passing_track_box, PASSING_MARGIN + get_mini_map_width (self));
-  gtk_widget_set_margin_end (self->passing_track_box, MAX (BUTTON_WIDTH, self->corner_width));
+  gtk_widget_set_margin_end (self->passing_track_box,
+                             cropped ? PASSING_MARGIN : MAX (BUTTON_WIDTH, self->corner_width));
+  gtk_widget_set_margin_top (self->passing_track_box,
+                             cropped ? MAX (BUTTON_WIDTH, self->corner_height) : PASSING_MARGIN);
   gtk_widget_set_visible (self->passing_track_box, TRUE);
+  cover_board (self, cropped);
 }
 
 static gboolean

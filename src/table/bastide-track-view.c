@@ -17,6 +17,8 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
+#include <stdlib.h>
 
 /* How wide a space wants to be. */
 #define SPACE         26.0
@@ -36,6 +38,8 @@ struct _BastideTrackView
   int pointed;      /* space */
   int looked;       /* option that somebody looks at here, or -1 */
   gboolean passing; /* only for a look: nothing can be chosen */
+  gboolean cropped; /* only the rows on which something moves */
+  guint32 rows;     /* those, since it is on the screen: a bit for each */
   double space;     /* its width, as it is wanted */
 };
 
@@ -171,6 +175,106 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideTr
     choose (self, space);
 }
 
+/* --- the rows that matter --- */
+
+#define ALL_ROWS G_MAXUINT32
+
+/* All spaces from one to another; points may be lost, too. */
+static guint32
+get_rows_between (BastideTrackView *self, int from, int to)
+{
+  const int step = to < from ? -1 : 1;
+  guint32 rows = 0;
+
+  if (abs (to - from) >= BASTIDE_TRACK_SPACES)
+    return ALL_ROWS;
+  for (int total = from; total != to + step; total += step)
+    rows |= 1u << MAX (0, total) % BASTIDE_TRACK_SPACES / self->layout.columns;
+  return rows;
+}
+
+/* Where somebody's figures walk, or would walk as it is being decided. */
+static guint32
+get_rows_of (BastideTrackView *self, int seat)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  const int robber = state->m.robbers.space[seat] - 1;
+  double away;
+  guint32 rows = 0;
+
+  for (int figure = 0; figure < 2; figure++)
+    if (bastide_show_get_total (self->show, seat, figure) != state->total[seat][figure])
+      rows |= get_rows_between (self, bastide_show_get_total (self->show, seat, figure), state->total[seat][figure]);
+  if (robber >= 0 && (bastide_show_get_robber (self->show, seat, &away) != robber || away > 0))
+    rows |= get_rows_between (self, robber, robber);
+  return rows;
+}
+
+static guint32
+find_rows (BastideTrackView *self)
+{
+  const BstState *state = bastide_game_get_state (self->game);
+  gsize n;
+  const BstMove *moves = bastide_game_get_options (self->game, &n);
+  guint32 rows = 0;
+
+  for (int seat = 0; self->show && seat < bastide_game_get_game (self->game)->n_players; seat++)
+    rows |= get_rows_of (self, seat);
+  for (gsize i = 0; i < n; i++)
+    if (moves[i].kind == BST_KIND_TRACK_FIGURE)
+      rows |= get_rows_between (self, bst_space (state, bst_who (state), moves[i].b), space_of (self, &moves[i]));
+  return rows;
+}
+
+static gboolean
+shows_row (BastideTrackView *self, int row)
+{
+  return !self->cropped || !self->rows || self->rows >> row & 1;
+}
+
+static int
+count_rows (BastideTrackView *self)
+{
+  int n = 0;
+
+  for (int row = 0; row < self->layout.rows; row++)
+    n += shows_row (self, row);
+  return n;
+}
+
+static double
+get_row_height (BastideTrackView *self)
+{
+  return self->layout.spaces[0].height;
+}
+
+/* Rows are added while it is seen and never go: what somebody looks at must not move away. */
+static void
+note_rows (BastideTrackView *self)
+{
+  const guint32 before = self->rows;
+
+  if (self->cropped && self->game && self->layout.columns && gtk_widget_get_visible (GTK_WIDGET (self)))
+    self->rows |= find_rows (self);
+  if (self->rows != before)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+bastide_track_view_unmap (GtkWidget *widget)
+{
+  BASTIDE_TRACK_VIEW (widget)->rows = 0;
+  GTK_WIDGET_CLASS (bastide_track_view_parent_class)->unmap (widget);
+}
+
+static void
+bastide_track_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bastide_track_view_parent_class)->map (widget);
+  note_rows (BASTIDE_TRACK_VIEW (widget));
+}
+
 /* --- what stands where --- */
 
 static gboolean
@@ -218,6 +322,8 @@ changed_cb (BastideTrackView *self)
       g_ptr_array_add (self->slots, slot);
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    note_rows (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -235,7 +341,34 @@ tooltip_cb (BastideTrackView *self, int x, int y, gboolean keyboard, GtkTooltip 
   return TRUE;
 }
 
+static void
+lay_out (BastideTrackView *self, int width, double height)
+{
+  bastide_track_lay_out (&self->layout, BASTIDE_TRACK_ROWS, width, height,
+                         gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL);
+}
+
 /* --- drawing --- */
+
+/* Each row that is shown, one below the other. */
+static void
+draw_rows (BastideTrackView *self, cairo_t *cr, const BastideTrackScene *scene)
+{
+  const double height = get_row_height (self), width = gtk_widget_get_width (GTK_WIDGET (self));
+  int below = 0;
+
+  for (int row = 0; row < self->layout.rows; row++)
+    if (shows_row (self, row))
+      {
+        cairo_save (cr);
+        cairo_translate (cr, 0, (below - row) * height);
+        cairo_rectangle (cr, 0, row * height, width, height);
+        cairo_clip (cr);
+        bastide_track_draw (cr, &self->layout, scene);
+        cairo_restore (cr);
+        below++;
+      }
+}
 
 static void
 bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -258,7 +391,10 @@ bastide_track_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       scene.lit |= G_GUINT64_CONSTANT (1) << space;
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
                                                                  gtk_widget_get_height (widget)));
-  bastide_track_draw (cr, &self->layout, &scene);
+  if (self->cropped)
+    draw_rows (self, cr, &scene);
+  else
+    bastide_track_draw (cr, &self->layout, &scene);
   cairo_destroy (cr);
   for (guint i = 0; i < self->slots->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->slots, i), snapshot);
@@ -281,12 +417,20 @@ bastide_track_view_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
-  const double space = BASTIDE_TRACK_VIEW (widget)->space;
+  BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
+  const double space = self->space;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = 180;
       *natural = 276;
+    }
+  else if (self->cropped)
+    {
+      const int width = for_size < 0 ? 276 : for_size;
+
+      lay_out (self, width, bastide_track_get_height (width, space));
+      *minimum = *natural = (int) ceil (count_rows (self) * get_row_height (self));
     }
   else
     *minimum = *natural = (int) bastide_track_get_height (for_size < 0 ? 276 : for_size, space);
@@ -297,8 +441,7 @@ bastide_track_view_size_allocate (GtkWidget *widget, int width, int height, int 
 {
   BastideTrackView *self = BASTIDE_TRACK_VIEW (widget);
 
-  bastide_track_lay_out (&self->layout, BASTIDE_TRACK_ROWS, width, height,
-                         gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
+  lay_out (self, width, self->cropped ? bastide_track_get_height (width, self->space) : height);
   for (guint i = 0; i < self->slots->len; i++)
     {
       GtkWidget *slot = g_ptr_array_index (self->slots, i);
@@ -340,6 +483,8 @@ bastide_track_view_class_init (BastideTrackViewClass *klass)
   widget_class->measure = bastide_track_view_measure;
   widget_class->size_allocate = bastide_track_view_size_allocate;
   widget_class->snapshot = bastide_track_view_snapshot;
+  widget_class->map = bastide_track_view_map;
+  widget_class->unmap = bastide_track_view_unmap;
   choose_signal = g_signal_new ("choose", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_INT);
   look_signal = g_signal_new ("look", BASTIDE_TYPE_TRACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -390,7 +535,7 @@ bastide_track_view_set_show (BastideTrackView *self, BastideShow *show)
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self) && !self->show);
 
   self->show = g_object_ref (show);
-  g_signal_connect_object (show, "tick", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (show, "tick", G_CALLBACK (note_rows), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -410,6 +555,18 @@ bastide_track_view_set_passing (BastideTrackView *self, gboolean large)
   self->passing = TRUE;
   self->space = large ? SPACE_LARGE : SPACE_PASSING;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
+void
+bastide_track_view_set_cropped (BastideTrackView *self, gboolean cropped)
+{
+  g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self));
+
+  if (self->cropped == cropped)
+    return;
+  self->cropped = cropped;
+  self->rows = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

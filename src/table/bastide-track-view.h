@@ -28,6 +28,8 @@ void bastide_track_view_set_style (BastideTrackView *self, BastideStyle style);
  * @large: for those who sit further away; else it is as low as it can be. */
 void bastide_track_view_set_passing (BastideTrackView *self, gboolean large);
 
+/* Where there is little room: only the rows on which something moves, or would move. */
+void bastide_track_view_set_cropped (BastideTrackView *self, gboolean cropped);
 /* Lights the space of an option, or where the figure would go that it names, or none (-1). */
 void bastide_track_view_point (BastideTrackView *self, int option);
 

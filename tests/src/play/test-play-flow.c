@@ -439,6 +439,43 @@ test_only_place (void)
   play_test_close (&test);
 }
 
+/* Does the tile in hand fit on one square alone, in several ways? */
+static gboolean
+has_one_square (const BstPlay *play)
+{
+  gsize n;
+  const BstMove *options = bst_session_options (bst_play_get_session (play), &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (options[i].kind != BST_KIND_PLACE_TILE || options[i].x != options[0].x || options[i].y != options[0].y)
+      return FALSE;
+  return n > 1;
+}
+
+/* Where a tile can only be turned, the bar says so, unless nobody wants hints. */
+static void
+test_one_square (void)
+{
+  static const char sentence[] = "This tile fits in only one place.";
+  PlayTest test = play_test_open ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (BstPlay) play = NULL;
+  GtkLabel *why = GTK_LABEL (ui_test_find_id (GTK_WIDGET (test.bar), "why"));
+
+  for (guint64 seed = 1; !play || !has_one_square (play); seed++)
+    {
+      g_clear_pointer (&play, bst_play_free);
+      play = play_test_new_play ("classic", 2, seed, FALSE);
+      while (!has_one_square (play) && play_test_random (play, rand, 1))
+        ;
+    }
+  play_test_show (&test, play);
+  g_assert_cmpstr (gtk_label_get_text (why), ==, sentence);
+  bastide_game_set_assistance (play_test_game (&test), "tournament");
+  g_assert_cmpstr (gtk_label_get_text (why), !=, sentence);
+  play_test_close (&test);
+}
+
 /* A small stack says how many tiles are left, and opens the list of them. */
 static void
 test_stack (void)
@@ -603,6 +640,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/toasts", test_toasts);
   g_test_add_func ("/play/flow/said-toast", test_said_toast);
   g_test_add_func ("/play/flow/only-place", test_only_place);
+  g_test_add_func ("/play/flow/one-square", test_one_square);
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/clock-times", test_clock_times);

@@ -7,6 +7,8 @@
 #include "kit/bastide-announce.h"
 #include "play/play-test.h"
 
+#include "table/bastide-results.h"
+
 #include "model/words/bastide-words.h"
 
 #include <glib/gstdio.h>
@@ -128,6 +130,17 @@ begin (PlayTest *test)
 
 static const char *const seed_title = "Game Seed (empty for random)";
 
+static GtkWidget *
+find_results (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at; at = at->next)
+    if (BASTIDE_IS_RESULTS (at->data) && gtk_widget_get_mapped (at->data))
+      return at->data;
+  return NULL;
+}
+
 static void
 test_names_and_seed (void)
 {
@@ -155,6 +168,44 @@ test_names_and_seed (void)
   ui_test_key (GTK_WIDGET (test.window), "<Control>n");
   play_test_wait_for_setup (&test);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (&test, "Player 3"))), ==, "Cy");
+  play_test_close (&test);
+  reset_settings ();
+}
+
+static void
+pasted_cb (GObject *clipboard, GAsyncResult *result, gpointer out_text)
+{
+  *(char **) out_text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+/* The code that the results of a game copy begins a game with the same mix and the same tiles, whatever was set up before. */
+static void
+test_bag_code (void)
+{
+  PlayTest test = play_test_open_game ("classic-river", 4711, 12);
+  g_autoptr (BastideGame) first = g_object_ref (play_test_game (&test));
+  g_autofree char *code = NULL;
+  GtkWidget *results;
+
+  bastide_table_show_results (test.table, NULL);
+  ui_test_wait ((results = find_results ()));
+  g_assert_true (gtk_widget_activate_action (results, "results.copy-code", NULL));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (results), NULL, pasted_cb, &code);
+  ui_test_wait (code);
+  bastide_table_close_results (test.table);
+  ui_test_key (GTK_WIDGET (test.window), "<Control>n");
+  play_test_wait_for_setup (&test);
+  play_test_open_rules (&test);
+  gtk_editable_set_text (GTK_EDITABLE (find_row (&test, seed_title)), code);
+  begin (&test);
+  ui_test_wait (play_test_game (&test) && play_test_game (&test) != first);
+  g_assert_cmpuint (bst_session_seed (bastide_game_get_session (play_test_game (&test))), ==,
+                    bst_session_seed (bastide_game_get_session (first)));
+  g_assert_cmpstr (json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (play_test_game (&test))), "id"), ==,
+                   json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (first)), "id"));
+  bastide_game_go_to (first, 0);
+  g_assert_cmpint (bastide_game_get_state (play_test_game (&test))->hand, ==, bastide_game_get_state (first)->hand);
+  g_clear_object (&first);
   play_test_close (&test);
   reset_settings ();
 }
@@ -564,6 +615,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/setup/names-and-seed", test_names_and_seed);
+  g_test_add_func ("/play/setup/bag-code", test_bag_code);
   g_test_add_func ("/play/setup/order", test_order);
   g_test_add_func ("/play/setup/order-by-drag", test_order_by_drag);
   g_test_add_func ("/play/setup/wrong-seed", test_wrong_seed);

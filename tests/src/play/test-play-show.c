@@ -115,6 +115,57 @@ test_points (void)
   play_test_close (&test);
 }
 
+static int
+measure_track (PlayTest *test)
+{
+  GtkWidget *track = find (test, "passing_track");
+  int height;
+
+  gtk_widget_measure (track, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (track), NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* In a narrow window the rows of the track show themselves on which markers walk, below the buttons, and no others. */
+static void
+test_narrow_track (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  PlayTest test = play_test_open_game ("everything", 3, 60);
+  GtkWidget *box = find (&test, "passing_track_box"), *stack = find (&test, "tile_stack");
+  graphene_rect_t track, buttons;
+  int n_shown = 0, lowest = G_MAXINT;
+
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 720);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) < 400);
+  set_animations (TRUE);
+  for (int i = 0; i < 60 && n_shown < 3 && !is_over (&test); i++)
+    {
+      answer (&test, rand);
+      if (!has_points (&test) || is_over (&test))
+        continue;
+      g_assert_true (gtk_widget_get_visible (box));
+      ui_test_wait_for_layout (box);
+      g_assert_true (gtk_widget_compute_bounds (find (&test, "passing_track"), GTK_WIDGET (test.window), &track));
+      g_assert_true (gtk_widget_compute_bounds (stack, GTK_WIDGET (test.window), &buttons));
+      g_assert_cmpfloat (track.origin.y, >=, buttons.origin.y + buttons.size.height);
+      g_assert_cmpfloat (track.size.width, >, 280);
+      g_assert_cmpint (measure_track (&test), >, 20);
+      lowest = MIN (lowest, measure_track (&test));
+      if (n_shown++ == 0)
+        ui_test_picture (GTK_WIDGET (test.window), "narrow-track");
+      /* While somebody chooses which figure walks it stays. */
+      ui_test_wait (!bastide_show_is_running (get_show (&test)));
+      if (bst_decision (bastide_game_get_state (play_test_game (&test))) != BST_KIND_TRACK_FIGURE)
+        ui_test_wait (!gtk_widget_get_visible (box));
+    }
+  g_assert_cmpint (n_shown, >, 0);
+  /* Fewer than all five rows. */
+  g_assert_cmpint (lowest, <, 3 * 34);
+  bastide_show_skip (get_show (&test));
+  set_animations (FALSE);
+  play_test_close (&test);
+}
+
 /* What is taken back does not go on arriving; going forward again shows it again, but a leap shows nothing. */
 static void
 test_undo (void)
@@ -717,6 +768,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/play/show/points", test_points);
+  g_test_add_func ("/play/show/narrow-track", test_narrow_track);
   g_test_add_func ("/play/show/undo", test_undo);
   g_test_add_func ("/play/show/hurry", test_hurry);
   g_test_add_func ("/play/show/movement", test_movement);
