@@ -201,8 +201,9 @@ test_bag_code (void)
   ui_test_wait (play_test_game (&test) && play_test_game (&test) != first);
   g_assert_cmpuint (bst_session_seed (bastide_game_get_session (play_test_game (&test))), ==,
                     bst_session_seed (bastide_game_get_session (first)));
-  g_assert_cmpstr (json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (play_test_game (&test))), "id"), ==,
-                   json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (first)), "id"));
+  g_assert_cmpstr (json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (play_test_game (&test))),
+                                                  "id"),
+                   ==, json_object_get_string_member (bst_play_get_mix (bastide_game_get_play (first)), "id"));
   bastide_game_go_to (first, 0);
   g_assert_cmpint (bastide_game_get_state (play_test_game (&test))->hand, ==, bastide_game_get_state (first)->hand);
   g_clear_object (&first);
