@@ -162,15 +162,13 @@ is_placement (const BstMove *move)
   return move->kind == BST_KIND_PLACE_TILE || move->kind == BST_KIND_PLACE_PIECE;
 }
 
-/* Put down and not yet confirmed: adjust, confirm, take back. All three are there before something is chosen, so that none of
- * them moves when it is. */
+/* Put down and not yet confirmed: confirm, take back, adjust. All three are there before something is chosen, so that none of
+ * them moves when it is, and Confirm is always the first. */
 static void
 add_confirm (BastideDecisionBar *self, const BstMove *moves)
 {
   GtkWidget *button;
 
-  if (is_placement (&moves[0]))
-    add_turns (self);
   if (is_chosen (self))
     {
       g_autofree char *label = bastide_decision_bar_dup_label (self, &moves[self->selected]);
@@ -178,13 +176,16 @@ add_confirm (BastideDecisionBar *self, const BstMove *moves)
       button = bastide_decision_bar_add_button (self, moves, self->selected, C_ ("confirm a choice", "Confirm"), TRUE);
       g_object_set_data (G_OBJECT (button), "words", NULL);
       gtk_widget_set_tooltip_text (button, label);
-      add_cancel (self, TRUE);
-      return;
     }
-  button = gtk_button_new_with_label (C_ ("confirm a choice", "Confirm"));
-  gtk_widget_set_sensitive (button, FALSE);
-  bastide_wrap_box_append (self->buttons, button);
-  add_cancel (self, FALSE);
+  else
+    {
+      button = gtk_button_new_with_label (C_ ("confirm a choice", "Confirm"));
+      gtk_widget_set_sensitive (button, FALSE);
+      bastide_wrap_box_append (self->buttons, button);
+    }
+  add_cancel (self, is_chosen (self));
+  if (is_placement (&moves[0]))
+    add_turns (self);
 }
 
 static void

@@ -305,6 +305,40 @@ test_confirm_stays (void)
   play_test_close (&test);
 }
 
+/* Confirm has the same place when the tile is put down and when the follower is chosen: whoever clicks there twice places the tile
+ * and nothing more. */
+static void
+test_confirm_twice (void)
+{
+  PlayTest test = open_position (4);
+
+  for (int width = 1000; width >= 360; width -= 640)
+    {
+      graphene_rect_t first, second;
+      graphene_point_t at;
+      gsize n, made = play_test_made (&test);
+
+      gtk_window_set_default_size (GTK_WINDOW (test.window), width, 720);
+      ui_test_wait (ABS (gtk_widget_get_width (GTK_WIDGET (test.window)) - width) < 60);
+      bastide_board_view_select (test.board, 0);
+      ui_test_wait (find_confirm (&test) && gtk_widget_is_sensitive (find_confirm (&test)));
+      get_bounds (&test, find_confirm, &first);
+      graphene_rect_get_center (&first, &at);
+      ui_test_click_at (GTK_WIDGET (test.window), at.x, at.y);
+      ui_test_wait (play_test_made (&test) > made && find_confirm (&test));
+      g_assert_cmpint (play_test_options (&test, &n)[0].kind, ==, BST_KIND_FOLLOWER);
+      get_bounds (&test, find_confirm, &second);
+      g_assert_cmpfloat (first.origin.x, ==, second.origin.x);
+      g_assert_cmpfloat (first.origin.y, ==, second.origin.y);
+      made = play_test_made (&test);
+      ui_test_click_at (GTK_WIDGET (test.window), at.x, at.y);
+      ui_test_wait_for_layout (GTK_WIDGET (test.bar));
+      g_assert_cmpuint (play_test_made (&test), ==, made);
+      bastide_match_undo (BASTIDE_MATCH (play_test_game (&test)));
+    }
+  play_test_close (&test);
+}
+
 /* Waits for a line of a menu and clicks at it. */
 static void
 click_line (GtkWidget *popover, const char *text)
@@ -415,5 +449,6 @@ main (int argc, char **argv)
   g_test_add_func ("/play/mouse/submenu", test_submenu);
   g_test_add_func ("/play/mouse/without-confirming", test_without_confirming);
   g_test_add_func ("/play/mouse/confirm-stays", test_confirm_stays);
+  g_test_add_func ("/play/mouse/confirm-twice", test_confirm_twice);
   return ui_test_run ();
 }
