@@ -10,6 +10,7 @@
 
 #include "kit/bastide-context-menu.h"
 #include "kit/bastide-one-stop.h"
+#include "kit/bastide-wrapped-labels.h"
 
 /* Scrolling to the end stops when the list has been at its end for this many frames, or after so many in all. */
 #define STILL_FRAMES 3
@@ -94,8 +95,7 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, BastideLineList 
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
   g_signal_connect (motion, "enter", G_CALLBACK (enter_cb), item);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), item);
   gtk_widget_add_controller (label, motion);

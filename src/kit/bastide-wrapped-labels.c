@@ -34,6 +34,16 @@ measure (GtkWidget *widget,
   measure_label (widget, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
 }
 
+void
+bastide_wrapped_labels_break (GtkLabel *label, int least_chars)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (label, least_chars);
+}
+
 /* The class itself is changed: nothing can be derived from GtkLabel, and those of libadwaita's rows are not ours. */
 void
 bastide_wrapped_labels_init (void)

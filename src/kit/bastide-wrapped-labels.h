@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
+/* Lets the lines of the label end within words where no word fits, but have no line of fewer letters than these: without that,
+ * each letter is typeset on a line of its own to learn how narrow the label can be. */
+void bastide_wrapped_labels_break (GtkLabel *label, int least_chars);
+
 /* Once, when GTK has started: from now on for all labels. */
 void bastide_wrapped_labels_init (void);
 

@@ -14,6 +14,7 @@
 #include "rulebook/bastide-rule-row.h"
 #include "rulebook/bastide-rule-tiles.h"
 #include "kit/bastide-wrap-button.h"
+#include "kit/bastide-wrapped-labels.h"
 #include "draw/bastide-mark-art.h"
 #include "model/play/bastide-lesson.h"
 #include "model/words/bastide-words.h"
@@ -106,8 +107,7 @@ new_label (BastideRulePane *self, const char *markup)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 4);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_WORD);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);

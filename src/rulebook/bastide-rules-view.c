@@ -15,6 +15,7 @@
 #include "kit/bastide-one-stop.h"
 #include "kit/bastide-speech.h"
 #include "kit/bastide-toast.h"
+#include "kit/bastide-wrapped-labels.h"
 
 #include <glib/gi18n.h>
 
@@ -118,8 +119,7 @@ new_page_row (const BastideRulePage *page)
   GtkWidget *label = gtk_label_new (page->title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
   g_object_set_data (G_OBJECT (row), "page", (gpointer) page);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, page->title, -1);
@@ -402,8 +402,7 @@ new_result_row (const BastideRuleBlock *block, const char *query)
   gtk_widget_add_css_class (title, "caption");
   gtk_widget_add_css_class (title, "dim-label");
   gtk_label_set_xalign (GTK_LABEL (snippet), 0);
-  gtk_label_set_wrap (GTK_LABEL (snippet), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (snippet), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (snippet), 8);
   gtk_label_set_lines (GTK_LABEL (snippet), 3);
   gtk_label_set_ellipsize (GTK_LABEL (snippet), PANGO_ELLIPSIZE_END);
   mark_words (GTK_LABEL (snippet), query);

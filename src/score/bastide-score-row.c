@@ -9,6 +9,7 @@
 #include "score/bastide-score-row.h"
 
 #include "kit/bastide-speech.h"
+#include "kit/bastide-wrapped-labels.h"
 
 #include <glib/gi18n.h>
 
@@ -47,8 +48,7 @@ add_line (GtkWidget *texts)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
   gtk_box_append (GTK_BOX (texts), label);
   return GTK_LABEL (label);
 }
@@ -269,8 +269,7 @@ add_sentence (GtkWidget *list, const char *sentence)
   GtkWidget *label = gtk_label_new (sentence);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 46);
   gtk_widget_add_css_class (label, "sentence");
   gtk_list_box_append (GTK_LIST_BOX (list), label);

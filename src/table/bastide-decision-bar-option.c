@@ -11,6 +11,7 @@
 
 #include "table/bastide-option-picture.h"
 #include "kit/bastide-one-stop.h"
+#include "kit/bastide-wrapped-labels.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -169,8 +170,10 @@ wants_picture (BastideDecisionBar *self, const BstMove *move)
 static void
 wrap_line (GtkWidget *line)
 {
-  gtk_label_set_wrap (GTK_LABEL (line), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (line), PANGO_WRAP_WORD_CHAR);
+  const int length = (int) g_utf8_strlen (gtk_label_get_text (GTK_LABEL (line)), -1);
+
+  /* Short ones keep their own width. */
+  bastide_wrapped_labels_break (GTK_LABEL (line), MIN (length / 2, 8));
 }
 
 /* What an answer does, below the words of its button. */

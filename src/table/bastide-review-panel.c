@@ -12,6 +12,7 @@
 #include "kit/bastide-one-stop.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
+#include "kit/bastide-wrapped-labels.h"
 #include "model/play/bastide-reviewer.h"
 #include "parts/bastide-player-badge.h"
 #include "table/bastide-game-looks.h"
@@ -255,8 +256,7 @@ new_text (const char *text, const char *css_class)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
   gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_LENGTH);
   if (css_class)
     gtk_widget_add_css_class (label, css_class);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "kit/bastide-wrapped-labels.h"
 #include "ui-test.h"
 
 #define TEXT "Whoever has the most followers in a city scores it"
@@ -61,6 +62,25 @@ test_beside (gconstpointer wrap_mode)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Lines of a few letters are not even tried; as wide as all of it nothing changes. */
+static void
+test_break (void)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (new_label (FALSE)), letters = g_object_ref_sink (new_label (TRUE));
+  int least, least_of_letters, natural, natural_of_letters, lines;
+
+  gtk_label_set_wrap_mode (GTK_LABEL (letters), PANGO_WRAP_WORD_CHAR);
+  bastide_wrapped_labels_break (GTK_LABEL (label), 8);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  gtk_widget_measure (letters, GTK_ORIENTATION_HORIZONTAL, -1, &least_of_letters, &natural_of_letters, NULL, NULL);
+  g_assert_cmpint (least, >, 2 * least_of_letters);
+  g_assert_cmpint (least, <, natural / 3);
+  g_assert_cmpint (natural, ==, natural_of_letters);
+  gtk_widget_allocate (label, least, 1000, -1, NULL);
+  lines = pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label)));
+  g_assert_cmpint (lines, <=, (int) strlen (TEXT) / 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -68,5 +88,6 @@ main (int argc, char **argv)
   g_test_add_func ("/wrapped-labels/one-answer", test_one_answer);
   g_test_add_data_func ("/wrapped-labels/beside/word", GINT_TO_POINTER (PANGO_WRAP_WORD), test_beside);
   g_test_add_data_func ("/wrapped-labels/beside/word-char", GINT_TO_POINTER (PANGO_WRAP_WORD_CHAR), test_beside);
+  g_test_add_func ("/wrapped-labels/break", test_break);
   return ui_test_run ();
 }
