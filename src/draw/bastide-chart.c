@@ -21,21 +21,60 @@
 static const guint32 part_colors[] = { 0x8d7757, 0xb5651d, 0xc9a227, 0x6f9a3e, 0x5a7fb0, 0x9b5fa6,
                                        0x3f9c94, 0x555f6b, 0xe0b84c, 0xa34a4a, 0x9aa0a6 };
 
+/* In high contrast lines are told apart by how they are broken: so many widths drawn and left out in turn. */
+static const double dashes[BST_MAX_PLAYERS][4] = { { 0 },          { 4, 2 },       { 1, 2 },
+                                                   { 5, 2, 1, 2 }, { 2, 2, 2, 2 }, { 8, 3, 2, 3 } };
+
+/* And parts of bars by how they are hatched: lines that rise, fall, lie and stand, so far apart. */
+typedef struct
+{
+  gboolean full;
+  double rising, falling, lying, standing;
+} Hatch;
+
+static const Hatch hatches[G_N_ELEMENTS (part_colors)] = { { .full = TRUE },
+                                                           { .full = FALSE },
+                                                           { .rising = 6 },
+                                                           { .falling = 6 },
+                                                           { .lying = 5 },
+                                                           { .standing = 5 },
+                                                           { .rising = 7, .falling = 7 },
+                                                           { .lying = 7, .standing = 7 },
+                                                           { .rising = 12 },
+                                                           { .falling = 12 },
+                                                           { .lying = 5, .rising = 9 } };
+
 static double
 unit (const BastideChartStyle *style)
 {
   return style->font > 0 ? style->font / TEXT : 1;
 }
 
+static gboolean
+is_strong (const BastideChartStyle *style)
+{
+  return style->style == BASTIDE_STYLE_CONTRAST;
+}
+
 static guint32
 ink (const BastideChartStyle *style)
 {
+  if (is_strong (style))
+    return style->dark ? 0xffffff : 0x000000;
   return style->dark ? 0xf2efe8 : 0x2b2620;
+}
+
+static guint32
+ground (const BastideChartStyle *style)
+{
+  return style->dark ? 0x000000 : 0xffffff;
 }
 
 static guint32
 faint (const BastideChartStyle *style)
 {
+  if (is_strong (style))
+    return style->dark ? 0x9a968f : 0x6b665e;
   return style->dark ? 0x5a5650 : 0xd5cfc4;
 }
 
@@ -161,17 +200,49 @@ draw_steps (cairo_t *cr, const BastideChartStyle *style, const Frame *frame)
     }
 }
 
+static void
+trace_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *values, int player)
+{
+  /* Pango leaves a current point behind, from which the line would start. */
+  cairo_new_path (cr);
+  for (int step = 0; step < frame->n_steps; step++)
+    cairo_line_to (cr, x_of (frame, step), y_of (frame, values[step * style->n_players + player]));
+}
+
+/* In the color of the letters, on an edge of that of the ground where lines cross. */
+static void
+draw_strong_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *values, int player)
+{
+  const double width = 3;
+  double lengths[4];
+  int n = 0;
+
+  for (int i = 0; i < 4 && dashes[player][i] > 0; i++)
+    lengths[n++] = dashes[player][i] * width;
+  trace_line (cr, style, frame, values, player);
+  bastide_source (cr, ground (style));
+  cairo_set_line_width (cr, width + 3);
+  cairo_stroke_preserve (cr);
+  bastide_source (cr, ink (style));
+  cairo_set_line_width (cr, width);
+  cairo_set_dash (cr, lengths, n, 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
 /* A line on an edge of ink, so that it can be seen on light and dark ground. */
 static void
 draw_line (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, const int *values, int player)
 {
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (is_strong (style))
+    {
+      draw_strong_line (cr, style, frame, values, player);
+      return;
+    }
   for (int pass = 0; pass < 2; pass++)
     {
-      /* Pango leaves a current point behind, from which the line would start. */
-      cairo_new_path (cr);
-      for (int step = 0; step < frame->n_steps; step++)
-        cairo_line_to (cr, x_of (frame, step), y_of (frame, values[step * style->n_players + player]));
+      trace_line (cr, style, frame, values, player);
       bastide_source (cr, pass ? style->looks[player].color : ink (style));
       cairo_set_line_width (cr, pass ? 3 : 4.6);
       cairo_stroke (cr);
@@ -217,7 +288,7 @@ draw_badges (cairo_t *cr, const BastideChartStyle *style, const Frame *frame, co
       cairo_stroke (cr);
     }
   for (int player = 0; player < style->n_players; player++)
-    bastide_look_draw (cr, &style->looks[player], x, y[player], BADGE * u, BASTIDE_STYLE_PLAIN);
+    bastide_look_draw (cr, &style->looks[player], x, y[player], BADGE * u, style->style);
 }
 
 static Frame
@@ -307,6 +378,67 @@ total_of (const int *values, int n_players, int n_parts, int player)
   return total;
 }
 
+/* So many lines across a rectangle that is clipped to. */
+static void
+hatch_lines (cairo_t *cr, double x, double y, double width, double height, double apart, double dx, double dy)
+{
+  const double reach = width + height;
+
+  for (double at = -reach; apart > 0 && at < reach; at += apart)
+    {
+      /* Diagonals are farther apart along the edge. */
+      const double from_x = x + (dy != 0 ? at : 0), from_y = y + (dy == 0 ? at : dy < 0 ? height : 0);
+
+      cairo_move_to (cr, from_x, from_y);
+      cairo_line_to (cr, from_x + dx * reach, from_y + dy * reach);
+    }
+}
+
+static void
+fill_part (cairo_t *cr, const BastideChartStyle *style, int part, double x, double y, double width, double height)
+{
+  const Hatch *hatch = &hatches[part % G_N_ELEMENTS (hatches)];
+
+  cairo_rectangle (cr, x, y, width, height);
+  if (!is_strong (style))
+    {
+      bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], style->dark ? 0x1e1c19 : 0xffffff, 1);
+      return;
+    }
+  bastide_paint_path (cr, hatch->full ? ink (style) : ground (style), ink (style), 2);
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_clip (cr);
+  hatch_lines (cr, x, y, width, height, hatch->rising, 1, -1);
+  hatch_lines (cr, x, y, width, height, hatch->falling, 1, 1);
+  hatch_lines (cr, x, y, width, height, hatch->lying, 1, 0);
+  hatch_lines (cr, x, y, width, height, hatch->standing, 0, 1);
+  bastide_source (cr, ink (style));
+  cairo_set_line_width (cr, 1.6);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* In high contrast it stands on ground of its own. */
+static void
+draw_part_number (cairo_t *cr, const BastideChartStyle *style, int part, int value, double x, double y)
+{
+  const guint32 color = part_colors[part % G_N_ELEMENTS (part_colors)];
+  const double u = unit (style);
+  g_autofree char *text = g_strdup_printf ("%d", value);
+
+  if (is_strong (style))
+    {
+      bastide_round_rect (cr, x - (value > 9 ? 11 : 7) * u, y - 9 * u, (value > 9 ? 22 : 14) * u, 18 * u, 3);
+      bastide_source (cr, ground (style));
+      cairo_fill (cr);
+    }
+  draw_text (cr, style, text, x, y, 0.5,
+             is_strong (style)                  ? ink (style)
+             : bastide_color_luma (color) > 140 ? 0x2b2620
+                                                : 0xffffff);
+}
+
 static void
 draw_bar (cairo_t *cr,
           const BastideChartStyle *style,
@@ -323,24 +455,17 @@ draw_bar (cairo_t *cr,
   g_autofree char *sum = g_strdup_printf ("%d", total_of (values, style->n_players, n_parts, player));
 
   bastide_look_draw (cr, &style->looks[player], style->rtl ? right + 24 * u : left - 24 * u, middle, 11 * u,
-                     BASTIDE_STYLE_PLAIN);
+                     style->style);
   for (int part = 0; part < n_parts; part++)
     {
       const int value = values[part * style->n_players + player];
-      const guint32 color = part_colors[part % G_N_ELEMENTS (part_colors)];
       double length = value * scale, x = style->rtl ? right - at - length : left + at;
 
       if (value <= 0)
         continue;
-      cairo_rectangle (cr, x, y, length, BAR * u);
-      bastide_paint_path (cr, color, style->dark ? 0x1e1c19 : 0xffffff, 1);
+      fill_part (cr, style, part, x, y, length, BAR * u);
       if (length > (value > 9 ? 22 : 14) * u)
-        {
-          g_autofree char *text = g_strdup_printf ("%d", value);
-
-          draw_text (cr, style, text, x + length / 2, middle, 0.5,
-                     bastide_color_luma (color) > 140 ? 0x2b2620 : 0xffffff);
-        }
+        draw_part_number (cr, style, part, value, x + length / 2, middle);
       at += length;
     }
   draw_text (cr, style, sum, style->rtl ? right - at - 6 : left + at + 6, middle, style->rtl ? 1 : 0, ink (style));
@@ -359,8 +484,11 @@ draw_legend (cairo_t *cr, const BastideChartStyle *style, const char *const *nam
 
       if (style->rtl)
         x = width - x - size;
+      fill_part (cr, style, part, x, row - size / 2, size, size);
       cairo_rectangle (cr, x, row - size / 2, size, size);
-      bastide_paint_path (cr, part_colors[part % G_N_ELEMENTS (part_colors)], ink (style), 1);
+      bastide_source (cr, ink (style));
+      cairo_set_line_width (cr, 1);
+      cairo_stroke (cr);
       draw_short_text (cr, style, names[part], style->rtl ? x - 6 * u : x + size + 6 * u, row, style->rtl ? 1 : 0,
                        ink (style), column - 2 * size);
     }

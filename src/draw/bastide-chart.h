@@ -17,6 +17,7 @@ typedef struct
   int n_players;
   const BastideLook *looks; /* one per player */
   const char *const *names;
+  BastideStyle style;               /* in that of contrast lines are dashed and parts are hatched */
   gboolean dark;                    /* dark surroundings */
   gboolean rtl;                     /* time runs from right to left */
   double font;                      /* size of text in pixels; 0: a plain one */
