@@ -51,23 +51,36 @@ say (cairo_t *cr, const char *text, double x, double y, double width, double roo
   bastide_line_paint (cr, line, look->rtl ? width - x : x, y, look->rtl ? 1 : 0, room);
 }
 
-/* A filled rectangle; the second series is striped. */
+/* A filled rectangle; the second series is striped. In strong colors it is that of the words, and the stripes are holes. */
 static void
-fill_rectangle (cairo_t *cr, double x, double y, double width, double height, gboolean second)
+fill_rectangle (cairo_t *cr,
+                double x,
+                double y,
+                double width,
+                double height,
+                gboolean second,
+                const BastideBarsLook *look)
 {
   if (width <= 0 || height <= 0)
     return;
-  bastide_source (cr, second ? COLOR_B : COLOR_A);
+  bastide_source (cr, look->strong ? look->text : second ? COLOR_B : COLOR_A);
   bastide_round_rect (cr, x, y, width, height, MIN (MIN (2.5, width / 2), height / 2));
   if (!second)
     {
       cairo_fill (cr);
       return;
     }
-  cairo_fill_preserve (cr);
+  if (look->strong)
+    {
+      cairo_set_line_width (cr, 2);
+      cairo_stroke_preserve (cr);
+    }
+  else
+    cairo_fill_preserve (cr);
   cairo_save (cr);
   cairo_clip (cr);
-  bastide_source_alpha (cr, 0xffffff, 0.45);
+  if (!look->strong)
+    bastide_source_alpha (cr, 0xffffff, 0.45);
   cairo_set_line_width (cr, 1.5);
   for (double d = x - height; d < x + width; d += 6)
     {
@@ -101,7 +114,7 @@ draw_legend (cairo_t *cr, double width, const BastideBarsLook *look)
     {
       double room = (i ? width - x : width / 2) - size - 17;
 
-      fill_rectangle (cr, look->rtl ? width - x - size : x, look->font * 0.2, size, size, i == 1);
+      fill_rectangle (cr, look->rtl ? width - x - size : x, look->font * 0.2, size, size, i == 1, look);
       say (cr, titles[i] ? titles[i] : "", x + size + 5, look->font * 0.55, width, room, look);
       x += size + 17 + MIN (text_width (cr, titles[i] ? titles[i] : "", look), room);
     }
@@ -130,7 +143,7 @@ bastide_bars_draw (cairo_t *cr, const BastideBar *bars, guint n_bars, double wid
           double top = y + look->font * 1.32 + k * look->font * 1.08;
           const char *text = k ? bars[i].text_b : bars[i].text_a;
 
-          fill_rectangle (cr, look->rtl ? width - length : 0, top, length, thick, k == 1);
+          fill_rectangle (cr, look->rtl ? width - length : 0, top, length, thick, k == 1, look);
           if (text)
             say (cr, text, length + 5, top + thick / 2, width, width - length - 5, look);
         }
@@ -159,7 +172,7 @@ bastide_columns_draw (cairo_t *cr,
         {
           double tall = (bottom - top) * (k ? columns[i].b : columns[i].a) / max;
 
-          fill_rectangle (cr, x + step * 0.1 + k * each, bottom - tall, each, tall, k == 1);
+          fill_rectangle (cr, x + step * 0.1 + k * each, bottom - tall, each, tall, k == 1, look);
         }
       /* As many names as have room. */
       if (columns[i].name && i * step >= next)

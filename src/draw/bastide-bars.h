@@ -25,6 +25,7 @@ typedef struct
   const char *title_a, *title_b;    /* legend; nullable */
   guint32 text;                     /* color of words and lines */
   double alpha;                     /* how much of it */
+  gboolean strong;                  /* black and white, for high contrast */
   gboolean rtl;                     /* bars grow to the left */
   double font;                      /* size of text in pixels */
   const PangoFontDescription *face; /* nullable: a plain one */

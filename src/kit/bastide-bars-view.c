@@ -6,6 +6,7 @@
 
 #include "kit/bastide-bars-view.h"
 
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-speech.h"
 
 #define COLUMNS_HEIGHT 180
@@ -42,6 +43,7 @@ get_look (BastideBarsView *self)
     .title_b = self->title_b,
     .text = (guint32) (color.red * 255) << 16 | (guint32) (color.green * 255) << 8 | (guint32) (color.blue * 255),
     .alpha = color.alpha,
+    .strong = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN) == BASTIDE_STYLE_CONTRAST,
     .rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
     .font = size,
     .face = font,
@@ -169,6 +171,7 @@ static void
 bastide_bars_view_init (BastideBarsView *self)
 {
   self->buttons = g_ptr_array_new ();
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 void
