@@ -8,6 +8,7 @@
 
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-track-strip.h"
+#include "kit/bastide-contrast.h"
 
 #define CELL_MIN  22
 #define CELL_MAX  76
@@ -114,7 +115,7 @@ bastide_diagram_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   BastideBoardScene scene = {
     .game = game,
     .state = frame->state,
-    .style = self->style,
+    .style = bastide_contrast_get_style (self->style),
     .dark = dark,
     .bare = TRUE,
     .face_up = ~0u,
@@ -144,7 +145,7 @@ bastide_diagram_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       double strip = MIN (width, TRACK_MAX);
 
       cairo_translate (cr, (width - strip) / 2, view.height + wheel_height (self, width) + GAP);
-      bastide_track_strip_draw (cr, game, frame->state, self->looks, self->track_start, strip, self->style, dark);
+      bastide_track_strip_draw (cr, game, frame->state, self->looks, self->track_start, strip, scene.style, dark);
     }
   cairo_destroy (cr);
 }
@@ -275,8 +276,7 @@ bastide_diagram_picture_new (const BastideExample *example, GSettings *settings)
                     && !bastide_board_get_crown (game, states[0], self->book, 0, &spot);
   bastide_picture_cache_set_looks (self->cache, self->looks, game->n_players);
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
   g_signal_connect_object (settings, "changed::board-style", G_CALLBACK (style_changed_cb), self, 0);
   style_changed_cb (settings, "board-style", self);
   return GTK_WIDGET (self);

@@ -7,6 +7,7 @@
 #include "parts/bastide-player-badge.h"
 
 #include "draw/bastide-pieces-art.h"
+#include "kit/bastide-contrast.h"
 
 #include <glib/gi18n.h>
 
@@ -38,7 +39,7 @@ bastide_player_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
   bastide_look_draw (cr, &self->look, width / 2.0, height / 2.0, MIN (width, height) / 2.0 - 0.5,
-                     BASTIDE_STYLE_ILLUSTRATED);
+                     bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED));
   cairo_destroy (cr);
 }
 
@@ -70,6 +71,7 @@ bastide_player_badge_init (BastidePlayerBadge *self)
 {
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  bastide_contrast_watch (GTK_WIDGET (self));
   bastide_player_badge_set_player (self, 0, "");
 }
 

@@ -9,9 +9,11 @@
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
+#include "kit/bastide-contrast.h"
 #include "model/bastide-tile-list.h"
 #include "model/words/bastide-tile-name.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 struct _BastideTilePicture
@@ -66,6 +68,12 @@ drop_subject (BastideTilePicture *self)
 
 /* --- Drawing --- */
 
+static BastideStyle
+get_style (BastideTilePicture *self)
+{
+  return bastide_contrast_get_style (self->style);
+}
+
 /* In the middle of the square, as large as it fits. */
 static void
 draw_piece (BastideTilePicture *self, cairo_t *cr, int pixels)
@@ -74,7 +82,7 @@ draw_piece (BastideTilePicture *self, cairo_t *cr, int pixels)
   double size = (double) pixels / MAX (piece->width, piece->height);
 
   cairo_translate (cr, (pixels - piece->width * size) / 2, (pixels - piece->height * size) / 2);
-  bastide_board_draw_piece (cr, self->book, 0, 0, 0, size, self->style);
+  bastide_board_draw_piece (cr, self->book, 0, 0, 0, size, get_style (self));
 }
 
 static gboolean draw_thumb_cb (gpointer data);
@@ -120,7 +128,7 @@ load_art (BastideTilePicture *self)
 static void
 draw_tile (BastideTilePicture *self, cairo_t *cr, int pixels)
 {
-  gboolean own = self->art && self->style == BASTIDE_STYLE_ILLUSTRATED;
+  gboolean own = self->art && get_style (self) == BASTIDE_STYLE_ILLUSTRATED;
 
   if (own)
     load_art (self);
@@ -131,7 +139,7 @@ draw_tile (BastideTilePicture *self, cairo_t *cr, int pixels)
     }
   if (!self->geometry)
     self->geometry = bastide_tile_geometry_new (&self->tile, NULL);
-  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, self->style);
+  bastide_tile_draw (cr, &self->tile, self->geometry, self->rot, pixels, get_style (self));
 }
 
 /* Drawing takes milliseconds, so the picture is kept. */
@@ -179,7 +187,7 @@ static void
 paint_stand_in (BastideTilePicture *self, cairo_t *cr)
 {
   if (!self->book)
-    bastide_tile_draw_quick (cr, &self->tile, 0, self->size, self->style);
+    bastide_tile_draw_quick (cr, &self->tile, 0, self->size, get_style (self));
   order_thumb (self);
 }
 
@@ -254,6 +262,8 @@ static void
 bastide_tile_picture_init (BastideTilePicture *self)
 {
   self->size = 72;
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (drop_picture), self,
+                           G_CONNECT_SWAPPED);
   update_label (self);
 }
 
@@ -408,7 +418,7 @@ bastide_tile_strip_draw (cairo_t *cr, const BstSetup *setup, int width, int heig
   geometry = bastide_tile_geometry_new (&tile, NULL);
   cairo_save (cr);
   cairo_translate (cr, rtl ? width - x - size : x, y);
-  bastide_tile_draw (cr, &tile, geometry, 0, size, BASTIDE_STYLE_ILLUSTRATED);
+  bastide_tile_draw (cr, &tile, geometry, 0, size, bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED));
   cairo_restore (cr);
   bastide_tile_geometry_free (geometry);
   return TRUE;

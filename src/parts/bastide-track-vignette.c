@@ -7,6 +7,7 @@
 #include "parts/bastide-track-vignette.h"
 
 #include "draw/bastide-track-art.h"
+#include "kit/bastide-contrast.h"
 
 #include <adwaita.h>
 
@@ -61,6 +62,7 @@ bastide_track_vignette_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     .n_players = G_N_ELEMENTS (totals),
     .looks = bastide_looks,
     .cursor = -1,
+    .style = bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED),
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
   };
   BastideTrackLayout layout;
@@ -93,6 +95,5 @@ bastide_track_vignette_class_init (BastideTrackVignetteClass *klass)
 static void
 bastide_track_vignette_init (BastideTrackVignette *self)
 {
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
 }

@@ -9,6 +9,7 @@
 
 #include "play/bastide-game-list.h"
 
+#include "kit/bastide-contrast.h"
 #include "play/bastide-game-row.h"
 #include "kit/bastide-dialog.h"
 #include "kit/bastide-one-stop.h"
@@ -217,7 +218,7 @@ read_row (BastideGameList *self, BastideGameRow *row)
 static BastideGameRow *
 find_next (BastideGameList *self, gboolean *out_draws)
 {
-  BastideStyle style = g_settings_get_enum (self->settings, "board-style");
+  const BastideStyle style = bastide_contrast_get_style (g_settings_get_enum (self->settings, "board-style"));
   BastideGameRow *row;
 
   *out_draws = FALSE;

@@ -9,6 +9,7 @@
 #include "play/bastide-new-game.h"
 
 #include "play/bastide-clock-group.h"
+#include "kit/bastide-contrast.h"
 #include "parts/bastide-mix-row.h"
 #include "parts/bastide-modules-group.h"
 #include "parts/bastide-setup-pictures.h"
@@ -254,6 +255,7 @@ add_thumb (AdwActionRow *row, BstBox *box)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), THUMB_SIZE);
   gtk_widget_set_valign (area, GTK_ALIGN_CENTER);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_thumb_cb, box, unref_box);
+  bastide_contrast_watch (area);
   adw_action_row_add_suffix (row, area);
 }
 
@@ -387,6 +389,13 @@ drop_strip (BastideNewGame *self)
   g_clear_handle_id (&self->strip_source, g_source_remove);
   g_clear_pointer (&self->strip, cairo_surface_destroy);
   self->strip_drawn = 0;
+}
+
+static void
+redraw_strip (BastideNewGame *self)
+{
+  drop_strip (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self->picture));
 }
 
 /* Draws one tile per call: each takes milliseconds, and all at once would delay the page. */
@@ -987,6 +996,8 @@ bastide_new_game_init (BastideNewGame *self)
   g_signal_connect_object (self->players_group, "changed", G_CALLBACK (players_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self->probe, "resize", G_CALLBACK (resized_cb), self);
   gtk_drawing_area_set_draw_func (self->picture, draw_picture_cb, self, NULL);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (redraw_strip), self,
+                           G_CONNECT_SWAPPED);
   update_players (self);
   update (self);
   roll_seed (self);

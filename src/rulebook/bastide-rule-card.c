@@ -10,6 +10,7 @@
 #include "rulebook/bastide-rule-card.h"
 
 #include "draw/bastide-mark-art.h"
+#include "kit/bastide-contrast.h"
 #include "model/words/bastide-words.h"
 
 #include <glib/gi18n.h>
@@ -230,7 +231,7 @@ show_sign (gpointer data, BstMark mark, int value, double x, double y, double r)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r));
   cairo_t *cr = gtk_snapshot_append_cairo (canvas->snapshot, &bounds);
 
-  bastide_mark_draw_alone (cr, mark, value, x, y, r, BASTIDE_STYLE_ILLUSTRATED);
+  bastide_mark_draw_alone (cr, mark, value, x, y, r, bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED));
   cairo_destroy (cr);
 }
 
@@ -332,6 +333,7 @@ bastide_rule_card_class_init (BastideRuleCardClass *klass)
 static void
 bastide_rule_card_init (BastideRuleCard *self)
 {
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "rulebook/bastide-rule-pane.h"
 
+#include "kit/bastide-contrast.h"
 #include "rulebook/bastide-rule-card.h"
 #include "rulebook/bastide-rule-diagram.h"
 #include "rulebook/bastide-rule-row.h"
@@ -288,7 +289,7 @@ draw_sign_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
   const BastideRuleBlock *block = user_data;
 
   bastide_mark_draw_alone (cr, block->sign, block->sign_value, width / 2.0, height / 2.0, width / 2.0,
-                           BASTIDE_STYLE_ILLUSTRATED);
+                           bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED));
 }
 
 static GtkWidget *
@@ -300,6 +301,7 @@ new_sign_cell (const BastideRuleBlock *block, GtkWidget *text)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), 30);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 30);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_sign_cb, (gpointer) block, NULL);
+  bastide_contrast_watch (area);
   gtk_widget_set_valign (area, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), text);

@@ -9,6 +9,7 @@
 #include "rulebook/bastide-rule-tiles.h"
 
 #include "draw/bastide-picture-cache.h"
+#include "kit/bastide-contrast.h"
 
 #include <glib/gi18n.h>
 
@@ -37,7 +38,10 @@ static void
 draw_tile (BastideRuleTiles *self, GtkSnapshot *snapshot, guint i, int x, int y)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE, .subject = i, .size = SIZE * scale };
+  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE,
+                            .subject = i,
+                            .style = bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED),
+                            .size = SIZE * scale };
   BastidePicture picture;
   cairo_t *cr;
   g_autofree char *text = NULL;
@@ -167,6 +171,7 @@ bastide_rule_tiles_new (const BstSet *set)
     }
   self->book = bastide_tile_book_new ((const BstTile *) tiles->data, tiles->len, NULL, 0);
   self->cache = bastide_picture_cache_new (self->book);
+  bastide_contrast_watch (GTK_WIDGET (self));
   bastide_picture_cache_set_ready (self->cache, ready_cb, self);
   /* TRANSLATORS: spoken by screen readers; %d is how many different tiles are shown. */
   label = g_strdup_printf (ngettext ("Picture of %d tile", "Picture of %d tiles", total), total);

@@ -7,6 +7,7 @@
 #include "score/bastide-score-result.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-contrast.h"
 #include "model/language/bastide-language.h"
 #include "model/words/bastide-words-part.h"
 #include "parts/bastide-course.h"
@@ -86,6 +87,7 @@ picture_style (BastideScoreResult *self)
     .n_players = self->n_players,
     .looks = self->looks,
     .names = (const char *const *) self->names,
+    .style = BASTIDE_STYLE_PLAIN,
     .rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
   };
 }
@@ -98,6 +100,7 @@ screen_style (BastideScoreResult *self)
   const PangoFontDescription *font = pango_context_get_font_description (context);
   BastideChartStyle style = picture_style (self);
 
+  style.style = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN);
   style.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   style.face = font;
   /* A little smaller than text that is read. */
@@ -777,5 +780,7 @@ bastide_score_result_init (BastideScoreResult *self)
   bastide_scroll_through (self->table_scroller, self->scroller);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
   gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);
+  bastide_contrast_watch (GTK_WIDGET (self->lines));
+  bastide_contrast_watch (GTK_WIDGET (self->bars));
   g_signal_connect (self->bars, "resize", G_CALLBACK (bars_resized_cb), self);
 }

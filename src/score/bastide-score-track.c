@@ -9,6 +9,7 @@
 #include "score/bastide-score-track.h"
 
 #include "draw/bastide-track-art.h"
+#include "kit/bastide-contrast.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -79,7 +80,7 @@ bastide_score_track_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   scene.looks = looks;
   scene.lit = self->lit;
   scene.cursor = -1;
-  scene.style = adw_style_manager_get_high_contrast (style) ? BASTIDE_STYLE_CONTRAST : BASTIDE_STYLE_ILLUSTRATED;
+  scene.style = bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED);
   scene.dark = adw_style_manager_get_dark (style);
   lay_out (self, &layout);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
@@ -224,8 +225,7 @@ bastide_score_track_init (BastideScoreTrack *self)
   self->least = 36;
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 void

@@ -10,6 +10,7 @@
 #include "score/bastide-score-tv.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-scale-box.h"
 #include "kit/bastide-speech.h"
 #include "model/score/bastide-due.h"
@@ -205,6 +206,7 @@ draw_chart_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointe
   BastideChartStyle style = { .n_players = self->people.n,
                               .looks = looks,
                               .names = (const char *const *) self->people.names,
+                              .style = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN),
                               .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
                               .rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL,
                               .font = CHART_FONT };
@@ -314,6 +316,7 @@ bastide_score_tv_init (BastideScoreTv *self)
   gtk_drawing_area_set_content_width (self->chart, CHART_WIDTH);
   gtk_drawing_area_set_content_height (self->chart, CHART_HEIGHT);
   gtk_drawing_area_set_draw_func (self->chart, draw_chart_cb, self, NULL);
+  bastide_contrast_watch (GTK_WIDGET (self->chart));
 }
 
 GtkWidget *

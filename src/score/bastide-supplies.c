@@ -10,6 +10,7 @@
 #include "score/bastide-supplies.h"
 
 #include "draw/bastide-pieces-art.h"
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-toast.h"
 #include "parts/bastide-player-badge.h"
 
@@ -49,7 +50,6 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   BastideSupplies *self = data;
   const int seat = seat_of (area);
   const gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL;
-  const gboolean contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   int all, left;
   double step;
   BastideLook look;
@@ -66,7 +66,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 
       cairo_push_group (cr);
       bastide_piece_draw (cr, BASTIDE_PIECE_FOLLOWER, &look, rtl ? width - x : x, height / 2.0,
-                          MIN (0.92 * step, height - 2), contrast ? BASTIDE_STYLE_CONTRAST : BASTIDE_STYLE_PLAIN);
+                          MIN (0.92 * step, height - 2), bastide_contrast_get_style (BASTIDE_STYLE_PLAIN));
       cairo_pop_group_to_source (cr);
       cairo_paint_with_alpha (cr, i < left ? 1 : 0.2);
     }
@@ -181,6 +181,7 @@ add_seat (BastideSupplies *self, int seat)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (strip), 112);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (strip), FIGURE + 4);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (strip), draw_cb, self, NULL);
+  bastide_contrast_watch (strip);
   gtk_widget_set_hexpand (strip, TRUE);
   gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (number, "numeric");

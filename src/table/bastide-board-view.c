@@ -10,6 +10,7 @@
 
 #include "table/bastide-board-view-private.h"
 
+#include "kit/bastide-contrast.h"
 #include "table/bastide-game-looks.h"
 
 #include <glib/gi18n.h>
@@ -610,8 +611,7 @@ bastide_board_view_init (BastideBoardView *self)
 
   bastide_board_view_add_controllers (self);
   /* The background around the tiles is drawn by us and depends on it. */
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 GtkWidget *

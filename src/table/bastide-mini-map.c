@@ -9,6 +9,7 @@
 #include "table/bastide-mini-map.h"
 
 #include "draw/bastide-viewport.h"
+#include "kit/bastide-contrast.h"
 
 #include <adwaita.h>
 
@@ -120,12 +121,19 @@ draw_tiles (BastideMiniMap *self, cairo_t *cr, const BastideViewport *view)
   BastideGame *game = bastide_board_view_get_game (self->board);
   const BstState *state = bastide_game_get_state (game);
   const BstSite *sites = bst_sites (bastide_game_get_game (game), state);
+  const gboolean strong = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN) == BASTIDE_STYLE_CONTRAST;
 
   for (int site = 0; site < state->n_sites; site++)
     if (sites[site].tile != BST_NONE)
       draw_cell (cr, view, sites[site].x, sites[site].y);
-  bastide_source (cr, 0x6FA05A);
-  cairo_fill (cr);
+  bastide_source (cr, strong ? 0x000000 : 0x6FA05A);
+  cairo_fill_preserve (cr);
+  /* Black tiles are seen on dark ground by their edges. */
+  bastide_source (cr, 0xFFFFFF);
+  cairo_set_line_width (cr, 1);
+  if (strong)
+    cairo_stroke (cr);
+  cairo_new_path (cr);
 }
 
 static void
@@ -213,6 +221,7 @@ bastide_mini_map_init (BastideMiniMap *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  bastide_contrast_watch (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);

@@ -9,6 +9,7 @@
 #include "table/bastide-results.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-one-stop.h"
 #include "kit/bastide-sentence.h"
 #include "kit/bastide-speech.h"
@@ -179,6 +180,7 @@ draw_chart_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointe
     .n_players = bastide_game_get_game (self->game)->n_players,
     .looks = looks,
     .names = bastide_game_get_names (self->game),
+    .style = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN),
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
     .rtl = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL,
     .face = font,
@@ -302,6 +304,7 @@ bastide_results_init (BastideResults *self)
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->chart, draw_chart_cb, self, NULL);
+  bastide_contrast_watch (GTK_WIDGET (self->chart));
 }
 
 GtkWidget *

@@ -9,6 +9,7 @@
 #include "table/bastide-review-panel.h"
 
 #include "draw/bastide-chart.h"
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-one-stop.h"
 #include "kit/bastide-toast.h"
 #include "kit/bastide-wrap-button.h"
@@ -113,6 +114,7 @@ get_style (BastideReviewPanel *self, BastideLook looks[BST_MAX_PLAYERS])
     .n_players = self->review->n_players,
     .looks = looks,
     .names = bastide_game_get_names (self->game),
+    .style = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN),
     .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
     .rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
     .font = size,
@@ -604,6 +606,5 @@ bastide_review_panel_init (BastideReviewPanel *self)
   gtk_widget_add_controller (GTK_WIDGET (self->chart), GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self, 0);
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self, 0);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw),
-                           self->chart, G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self->chart));
 }

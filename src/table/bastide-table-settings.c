@@ -8,15 +8,13 @@
 
 #include "table/bastide-table-private.h"
 
+#include "kit/bastide-contrast.h"
+
 /* High contrast of the desktop also means the contrast style of the board. */
 static BastideStyle
 get_style (BastideTable *self)
 {
-  BastideStyle style = g_settings_get_enum (self->settings, "board-style");
-
-  return style == BASTIDE_STYLE_ILLUSTRATED && adw_style_manager_get_high_contrast (adw_style_manager_get_default ())
-           ? BASTIDE_STYLE_CONTRAST
-           : style;
+  return bastide_contrast_get_style (g_settings_get_enum (self->settings, "board-style"));
 }
 
 char *

@@ -9,6 +9,7 @@
 
 #include "table/bastide-track-view.h"
 
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-slot.h"
 #include "table/bastide-game-looks.h"
 #include "draw/bastide-track-art.h"
@@ -512,8 +513,7 @@ bastide_track_view_init (BastideTrackView *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Score track"), -1);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 void

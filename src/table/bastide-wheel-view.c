@@ -9,6 +9,7 @@
 #include "table/bastide-wheel-view.h"
 
 #include "draw/bastide-board-art.h"
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-slot.h"
 #include "table/bastide-game-looks.h"
 #include "model/words/bastide-words.h"
@@ -363,8 +364,7 @@ bastide_wheel_view_init (BastideWheelView *self)
   g_signal_connect (self, "query-tooltip", G_CALLBACK (tooltip_cb), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Wheel of Fortune"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  bastide_contrast_watch (GTK_WIDGET (self));
 }
 
 void

@@ -9,6 +9,7 @@
 
 #include "workshop/bastide-sandbox.h"
 
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-one-stop.h"
 #include "draw/bastide-picture-cache.h"
 #include "model/words/bastide-tile-name.h"
@@ -288,9 +289,11 @@ static void
 draw_cell (BastideSandbox *self, cairo_t *cr, int x, int y, int scale)
 {
   const Cell *cell = &self->cells[y][x];
-  BastidePictureKey key = {
-    .kind = BASTIDE_PICTURE_TILE, .subject = (guint) cell->tile, .rot = cell->rot, .size = sizes[self->zoom] * scale
-  };
+  BastidePictureKey key = { .kind = BASTIDE_PICTURE_TILE,
+                            .subject = (guint) cell->tile,
+                            .rot = cell->rot,
+                            .style = bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED),
+                            .size = sizes[self->zoom] * scale };
   BastidePicture picture;
 
   if (cell->tile < 0 || !bastide_picture_cache_get (self->cache, &key, TRUE, TRUE, &picture))
@@ -308,13 +311,14 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 {
   BastideSandbox *self = BASTIDE_SANDBOX (data);
   const int size = sizes[self->zoom];
+  const gboolean high = bastide_contrast_get_style (BASTIDE_STYLE_PLAIN) == BASTIDE_STYLE_CONTRAST;
   GdkRGBA color;
 
   if (!self->cache)
     return;
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &color);
   bastide_picture_cache_begin (self->cache);
-  cairo_set_source_rgba (cr, color.red, color.green, color.blue, 0.12);
+  cairo_set_source_rgba (cr, color.red, color.green, color.blue, high ? 0.6 : 0.12);
   cairo_set_line_width (cr, 1);
   for (int i = 0; i <= CELLS; i++)
     {
@@ -620,6 +624,7 @@ bastide_sandbox_init (BastideSandbox *self)
   self->zoom = DEFAULT_ZOOM;
   gtk_flow_box_set_filter_func (self->palette, is_offered_cb, self, NULL);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self, NULL);
+  bastide_contrast_watch (self->area);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (self->area, GTK_EVENT_CONTROLLER (click));

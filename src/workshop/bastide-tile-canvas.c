@@ -9,6 +9,7 @@
 
 #include "workshop/bastide-tile-canvas.h"
 
+#include "kit/bastide-contrast.h"
 #include "kit/bastide-slot.h"
 #include "draw/bastide-own-art.h"
 #include "draw/bastide-tile-art.h"
@@ -37,6 +38,7 @@ struct _BastideTileCanvas
   GCancellable *art_loading; /* while it is being loaded */
   cairo_surface_t *picture;
   int picture_size;
+  BastideStyle picture_style;
 
   BstSideKind brush;
   BastideThing thing; /* of no kind: clicks paint */
@@ -424,18 +426,20 @@ drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BastideTileCanv
 static void
 ensure_picture (BastideTileCanvas *self, int pixels)
 {
+  const BastideStyle style = bastide_contrast_get_style (BASTIDE_STYLE_ILLUSTRATED);
   cairo_t *cr;
 
-  if (self->picture && self->picture_size == pixels)
+  if (self->picture && self->picture_size == pixels && self->picture_style == style)
     return;
   g_clear_pointer (&self->picture, cairo_surface_destroy);
   self->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, pixels, pixels);
   self->picture_size = pixels;
+  self->picture_style = style;
   cr = cairo_create (self->picture);
-  if (self->art)
+  if (self->art && style == BASTIDE_STYLE_ILLUSTRATED)
     bastide_own_art_draw (cr, self->art, 0, pixels);
   else
-    bastide_tile_draw (cr, &self->shown, self->geometry, 0, pixels, BASTIDE_STYLE_ILLUSTRATED);
+    bastide_tile_draw (cr, &self->shown, self->geometry, 0, pixels, style);
   cairo_destroy (cr);
 }
 
@@ -688,6 +692,7 @@ bastide_tile_canvas_init (BastideTileCanvas *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  bastide_contrast_watch (GTK_WIDGET (self));
   self->drag_from = -1;
   self->feature = -1;
   self->brush = BST_SIDE_CITY;
