@@ -11,6 +11,7 @@
 
 #include "kit/bastide-fit-scroller.h"
 #include "kit/bastide-number-field.h"
+#include "kit/bastide-speech.h"
 #include "kit/bastide-wrap-box.h"
 #include "engine/manual.h"
 #include "model/score/bastide-due.h"
@@ -28,6 +29,8 @@ enum
   CHANGED,
   N_SIGNALS,
 };
+
+#define DESCRIBED "bastide-described" /* what a number field says when it gets the focus */
 
 static guint signals[N_SIGNALS];
 
@@ -139,8 +142,15 @@ show_outcome (BastideScoreForm *self, gboolean ready)
 static void
 describe_numbers (GtkWidget *widget, const char *text)
 {
-  if (BASTIDE_IS_NUMBER_FIELD (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  if (BASTIDE_IS_NUMBER_FIELD (widget) && g_strcmp0 (g_object_get_data (G_OBJECT (widget), DESCRIBED), text) != 0)
+    {
+      g_object_set_data_full (G_OBJECT (widget), DESCRIBED, g_strdup (text), g_free);
+      /* One that gets the focus later says it then, and not once more. */
+      if (gtk_widget_has_focus (widget))
+        gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+      else
+        bastide_speech_describe (widget, text);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     describe_numbers (child, text);
 }

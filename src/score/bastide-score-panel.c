@@ -219,6 +219,9 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
   gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
   update_edit (self);
+  /* A stack would give the focus of what it hides to the first widget of the form, which would be heard, too. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->stack)))
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   turn_to (self, "form");
   bastide_score_form_focus (self->form);
 }
