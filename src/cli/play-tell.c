@@ -275,6 +275,14 @@ play_tell_square (BastideGame *game, int x, int y)
   g_print ("%s\n", text);
 }
 
+void
+play_tell_finishes (BastideGame *game)
+{
+  g_autofree char *text = bastide_telling_dup_finishes (game);
+
+  g_print ("%s\n", text);
+}
+
 static gboolean
 is_called (int x, int y, const char *folded_name)
 {

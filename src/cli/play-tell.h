@@ -30,6 +30,8 @@ void play_tell_figures (BastideGame *game);
 void play_tell_tiles (BastideGame *game);
 /* What is on a square and around it. */
 void play_tell_square (BastideGame *game, int x, int y);
+/* What whoever decides can finish, and what waits for tiles. */
+void play_tell_finishes (BastideGame *game);
 /* The square that is called so, on the board or at its edge. */
 gboolean play_find_square (BastideGame *game, const char *name, int *out_x, int *out_y);
 

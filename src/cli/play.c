@@ -353,6 +353,12 @@ run_quit (Play *play, const char *argument)
   g_print ("%s\n", _ ("This game is not saved. Save it, or quit again to discard it."));
 }
 
+static void
+run_finish (Play *play, const char *argument)
+{
+  play_tell_finishes (play->game);
+}
+
 static void run_help (Play *play, const char *argument);
 
 static const Command commands[] = {
@@ -374,6 +380,8 @@ static const Command commands[] = {
   { NC_ ("terminal command", "where"),
     N_ ("where figures stand; with the number of an option or a square, what is there; with “all”, every tile"),
     run_where },
+  { NC_ ("terminal command", "finish"), N_ ("where the tile finishes something of yours, and what waits for others"),
+    run_finish },
   { NC_ ("terminal command", "board"), N_ ("the board drawn with characters"), run_board },
   { NC_ ("terminal command", "score"), N_ ("points, and what everybody has"), run_score },
   { NC_ ("terminal command", "log"), N_ ("what happened; with “all”, from the beginning"), run_log },

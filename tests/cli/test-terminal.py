@@ -107,14 +107,14 @@ def check_commands(_):
     """Commands change nothing."""
     with Place() as place:
         plain = place.play(["1", "2", "1", "1", "list", "quit"], *TWO)
-        talk = place.play(["?", "1", "board", "2", "log", "score", "where", "where all", "where 1", "where 1 NORTH", "tile",
-                           "rules", "rules BASE-44", "rules shared city", "back", "more", "1", "log all", "1", "list",
+        talk = place.play(["?", "1", "board", "2", "log", "score", "where", "where all", "where 1", "where 1 NORTH", "finish",
+                           "tile", "rules", "rules BASE-44", "rules shared city", "back", "more", "1", "log all", "1", "list",
                            "qui"], *TWO)
     yield from expect(talk.lines[-9:-1], plain.lines[-9:-1], "the decision after many commands")
     text = "\n".join(talk.lines)
     for wanted in ("help: this list.", "Anna: 0 points. If the game ended now: 1. 6 followers.", "+########+",
                    "City – Anna: 1 tile = 1, 1 open end. Figures at: 1 north.",
-                   "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
+                   "No tile is waiting to be placed.\nNothing of yours is unfinished.", "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
                    "Base Game: Drawing and placing a tile.", "no follower may stand on it anywhere"):
         if wanted not in text:
             yield f"nothing says “{wanted}”"

@@ -227,6 +227,34 @@ finishes_own (const BstChange *change, int seat)
          && (change->finished || (change->open_before > 0 && change->open_after == 0));
 }
 
+/* (transfer full): the square by which people know a feature: that of their first figure on it, or any of it. */
+static char *
+dup_whereabouts (BastideGame *game, uint16_t seg, int seat)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const BstFigure *figures = bst_figures_on_map (rules, state);
+  const BstSite *site;
+
+  for (int f = 0; f < state->n_figures; f++)
+    if (figures[f].owner == seat && bst_same_feature (rules, state, figures[f].seg, seg))
+      {
+        seg = figures[f].seg;
+        break;
+      }
+  site = &bst_sites (rules, state)[bst_segs (rules, state)[seg].site];
+  return bastide_words_cell (site->x, site->y);
+}
+
+/* A segment that the feature had before the tile was there. It was not fresh, so there is one. */
+static uint16_t
+find_old_part (BastideGame *game, const BstEffect *effect, uint16_t seg)
+{
+  while (seg >= bastide_game_get_state (game)->n_segs)
+    seg = bst_seg_next (bastide_game_get_game (game), effect->after, seg);
+  return seg;
+}
+
 /* The finished features of one way to place the tile, in a sentence; a square is told once. */
 static void
 add_finishes (BastideGame *game, BstEffects *effects, const BstMove *move, GHashTable *told, GString *text)
@@ -239,16 +267,117 @@ add_finishes (BastideGame *game, BstEffects *effects, const BstMove *move, GHash
   for (int i = 0; i < effect->n_changes; i++)
     {
       const BstChange *change = &effect->changes[i];
-      g_autofree char *cell = bastide_words_cell (move->x, move->y);
-      g_autofree char *points = bastide_words_points (change->value_after);
-      /* TRANSLATORS: spoken by screen readers: where the tile in hand finishes something of the player: %1$s is the square,
-       * %2$s the feature, such as City, %3$s the points. */
-      g_autofree char *line = g_strdup_printf (_ ("%1$s finishes: %2$s, %3$s"), cell,
-                                               bst_terrain_title (change->terrain), points);
+      g_autofree char *cell = NULL, *where = NULL, *points = NULL, *line = NULL;
 
-      if (finishes_own (change, seat) && g_hash_table_add (told, g_strdup (line)))
+      if (!finishes_own (change, seat))
+        continue;
+      cell = bastide_words_cell (move->x, move->y);
+      where = dup_whereabouts (game, find_old_part (game, effect, change->seg), seat);
+      points = bastide_words_points (change->value_after);
+      /* TRANSLATORS: spoken by screen readers: where the tile in hand finishes something of the player: %1$s is the square
+       * for the tile, %2$s the feature, such as City, %3$s the square where the player's figure stands on it, %4$s the
+       * points. “3 north finishes: City at 2 north, 4 points” */
+      line = g_strdup_printf (_ ("%1$s finishes: %2$s at %3$s, %4$s"), cell, bst_terrain_title (change->terrain), where,
+                              points);
+      if (g_hash_table_add (told, g_strdup (line)))
         add_sentence (text, line);
     }
+}
+
+/* --- what can be finished later --- */
+
+/* Adds a square to those that a feature waits for, with how many tiles fit there; each once. */
+static void
+add_needed (BastideGame *game, GPtrArray *squares, int x, int y)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const uint16_t place = bst_board_open_at (rules, state, x, y);
+  g_autofree char *cell = bastide_words_cell (x, y), *line = NULL;
+
+  if (bst_board_land_at (rules, state, x, y) != BST_NONE)
+    return;
+  line =
+    place == BST_NONE
+      ? g_strdup (cell)
+      /* TRANSLATORS: spoken by screen readers: a square where a tile is needed, how many of the remaining tiles fit
+            * there, and how many there are. */
+      : g_strdup_printf (C_ ("square", "%1$s (tiles that fit: %2$d of %3$d)"), cell,
+                         bst_count_fits (rules, state, place), count_left (game));
+  if (!g_ptr_array_find_with_equal_func (squares, line, g_str_equal, NULL))
+    g_ptr_array_add (squares, g_steal_pointer (&line));
+}
+
+/* The empty squares that the open ends of a road or city face, and those around a monastery or garden. */
+static void
+add_all_needed (BastideGame *game, GPtrArray *squares, uint16_t seg)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const BstSeg *segs = bst_segs (rules, state);
+  uint16_t s = seg;
+
+  do
+    {
+      const BstSite *site = &bst_sites (rules, state)[segs[s].site];
+      const int feature = bst_seg_feature (rules, state, s);
+
+      if (segs[s].terrain == BST_ROAD || segs[s].terrain == BST_CITY)
+        {
+          for (int side = 0; side < 4; side++)
+            if (bst_tile_side_feature (&rules->tiles[site->tile], site->rot, side) == feature)
+              add_needed (game, squares, site->x + bst_side_dx (side), site->y + bst_side_dy (side));
+        }
+      else
+        for (int i = 0; i < 9; i++)
+          add_needed (game, squares, site->x + i % 3 - 1, site->y + i / 3 - 1);
+      s = bst_seg_next (rules, state, s);
+    }
+  while (s != seg);
+}
+
+static void
+add_unfinished (BastideGame *game, GString *text, uint16_t seg, int seat)
+{
+  g_autoptr (GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *where = dup_whereabouts (game, seg, seat), *list = NULL, *line = NULL, *needs = NULL;
+  g_autofree char *what = bastide_words_feature (bastide_game_get_game (game), bastide_game_get_state (game), seg,
+                                                 bastide_game_get_names (game));
+
+  line = g_strdup_printf (C_ ("tile", "%1$s: %2$s"), where, what);
+  add_sentence (text, line);
+  add_all_needed (game, squares, seg);
+  if (squares->len == 0)
+    return;
+  list = bastide_words_list (squares);
+  /* TRANSLATORS: spoken by screen readers, after a sentence about a city, road or monastery: the squares where it must still
+   * grow or get neighbors. */
+  needs = g_strdup_printf (ngettext ("It needs a tile at %s", "It needs tiles at %s", squares->len), list);
+  add_sentence (text, needs);
+}
+
+/* Everything that the player has begun, in the order of figures. Fields are never finished. */
+static void
+add_all_unfinished (BastideGame *game, GString *text, int seat)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const BstFigure *figures = bst_figures_on_map (rules, state);
+  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
+
+  for (int f = 0; f < state->n_figures; f++)
+    {
+      const uint16_t seg = figures[f].seg;
+      const int terrain = bst_segs (rules, state)[seg].terrain;
+
+      if (figures[f].owner == seat
+          && (terrain == BST_ROAD || terrain == BST_CITY || terrain == BST_MONASTERY || terrain == BST_GARDEN)
+          && !bst_feature_is_finished (rules, state, seg)
+          && g_hash_table_add (told, GUINT_TO_POINTER (bst_root (rules, state, seg) + 1)))
+        add_unfinished (game, text, seg, seat);
+    }
+  if (g_hash_table_size (told) == 0)
+    add_sentence (text, _ ("Nothing of yours is unfinished."));
 }
 
 char *
@@ -265,6 +394,8 @@ bastide_telling_dup_finishes (BastideGame *game)
   if (state->over || bst_who (state) >= rules->n_players || n == 0 || moves[0].kind != BST_KIND_PLACE_TILE)
     {
       add_sentence (text, _ ("No tile is waiting to be placed."));
+      if (!state->over && bst_who (state) < rules->n_players)
+        add_all_unfinished (game, text, bst_who (state));
       return g_string_free (text, FALSE);
     }
   effects = bst_effects_new (rules);
@@ -274,6 +405,7 @@ bastide_telling_dup_finishes (BastideGame *game)
   bst_effects_free (effects);
   if (text->len == 0)
     add_sentence (text, _ ("This tile finishes nothing of yours."));
+  add_all_unfinished (game, text, bst_who (state));
   return g_string_free (text, FALSE);
 }
 

@@ -24,7 +24,8 @@ gsize bastide_telling_count_known (BastideGame *game);
 /* What is on a square, or what lies around an empty one and how many tiles fit. */
 char *bastide_telling_dup_square (BastideGame *game, int x, int y) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where whoever decides can finish something of their own with the tile in hand, and what it brings. */
+/* Where whoever decides can finish something of their own with the tile in hand, and what it brings; then everything of
+ * theirs that is not finished, and where it needs tiles. */
 char *bastide_telling_dup_finishes (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The points of everybody, and who has won when the game is over. */

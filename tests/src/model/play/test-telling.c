@@ -236,6 +236,37 @@ brings_points (BastideGame *game, gsize move, gboolean *out_over)
   return !*out_over && bst_score (bastide_game_get_state (copy), seat) > before;
 }
 
+/* Everything that the player has begun is told with the squares that it waits for. Returns how much that is. */
+static int
+check_unfinished (BastideGame *game, const char *text)
+{
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const BstFigure *figures = bst_figures_on_map (rules, state);
+  int n_found = 0;
+
+  for (int f = 0; f < state->n_figures; f++)
+    {
+      const uint16_t seg = figures[f].seg;
+      const BstSeg *segs = bst_segs (rules, state);
+      const BstSite *site = &bst_sites (rules, state)[segs[seg].site];
+      g_autofree char *cell = bastide_words_cell (site->x, site->y);
+      g_autofree char *what = bastide_words_feature (rules, state, seg, names);
+      g_autofree char *line = g_strdup_printf ("\n%s: %s.\nIt needs ", cell, what);
+      gboolean first = TRUE;
+
+      for (int i = 0; i < f; i++)
+        first &= figures[i].owner != figures[f].owner || segs[figures[i].seg].root != segs[seg].root;
+      if (!first)
+        continue;
+      g_assert_cmpint (strstr (text, line) != NULL, ==,
+                       figures[f].owner == bst_who (state) && !bst_feature_is_finished (rules, state, seg));
+      n_found += figures[f].owner == bst_who (state);
+    }
+  g_assert_cmpint (strstr (text, "\nNothing of yours is unfinished.") != NULL, ==, n_found == 0);
+  return n_found;
+}
+
 /* The classic game without fields: points come from what is finished, and from nothing else. Returns how many were found. */
 static int
 check_finishes (BastideGame *game)
@@ -249,7 +280,9 @@ check_finishes (BastideGame *game)
   check_sentences (text);
   if (!waits_for_tile (game))
     {
-      g_assert_cmpstr (text, ==, "No tile is waiting to be placed.");
+      g_assert_true (g_str_has_prefix (text, "No tile is waiting to be placed."));
+      if (!bastide_game_get_state (game)->over)
+        check_unfinished (game, text);
       return 0;
     }
   for (gsize i = 0; i < n; i++)
@@ -259,12 +292,17 @@ check_finishes (BastideGame *game)
 
       if (brings_points (game, i, &over))
         {
+          /* Where it is finished it was waiting for that tile alone. */
+          g_autofree char *needs = g_strdup_printf ("It needs a tile at %s (", cell);
+
           g_assert_nonnull (strstr (text, line));
+          g_assert_nonnull (strstr (text, needs));
           n_found++;
         }
     }
   if (!over)
-    g_assert_cmpint (g_str_equal (text, "This tile finishes nothing of yours."), ==, n_found == 0);
+    g_assert_cmpint (g_str_has_prefix (text, "This tile finishes nothing of yours."), ==, n_found == 0);
+  check_unfinished (game, text);
   return n_found;
 }
 
