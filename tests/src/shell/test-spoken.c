@@ -296,6 +296,48 @@ test_once (void)
   play_test_close (&test);
 }
 
+/* The same on the score track: what a number is asked for is heard with its field, and once. */
+static void
+test_once_evening (void)
+{
+  static const char *const keys[] = { "c", "4", "Escape", "r", "3", "Return" };
+  BastideWindow *opened;
+  GtkWidget *view;
+
+  if (gtk_get_minor_version () > 8)
+    {
+      g_test_skip ("newer ones put other events on the bus");
+      return;
+    }
+  opened = ui_test_open_place ("score");
+  view = find (GTK_WIDGET (opened), "BastideScoreView");
+  window = GTK_WINDOW (opened);
+  reader = reader_new ();
+  bastide_window_show_place (opened, "score");
+  gtk_widget_activate_action (view, "score.new", NULL);
+  walk_settle ();
+  gtk_widget_activate_action (find (view, "BastideScoreSetup"), "evening.begin", NULL);
+  walk_settle ();
+  noise = g_string_new (NULL);
+  reader_listen (reader, count_event_cb, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      n_focus = n_after = 0;
+      g_string_truncate (noise, 0);
+      ui_test_key (GTK_WIDGET (window), keys[i]);
+      ui_test_wait (n_focus + n_after > 0);
+      walk_settle ();
+      walk_settle ();
+      g_test_message ("%s:%s", keys[i], noise->str);
+      /* With a number that is typed its name changes, and what it brings. */
+      if (n_focus > 1 || n_after > (n_focus ? 0 : 2))
+        g_test_fail ();
+    }
+  g_string_free (noise, TRUE);
+  g_clear_pointer (&reader, reader_free);
+  ui_test_close (opened);
+}
+
 /* --- The comparison --- */
 
 static void
@@ -352,5 +394,6 @@ main (int argc, char **argv)
   expected_path = argv[1];
   g_test_add_func ("/spoken/transcript", test_transcript);
   g_test_add_func ("/spoken/once", test_once);
+  g_test_add_func ("/spoken/once-evening", test_once_evening);
   return ui_test_run ();
 }
