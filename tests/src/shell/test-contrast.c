@@ -7,56 +7,22 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "pixels.h"
 #include "ui-test.h"
 #include "walk.h"
 
-#include <math.h>
-#include <string.h>
-
 typedef GtkWidget *(*Make) (void);
 
-static double
-linear (double c)
-{
-  return c <= 0.03928 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-static double
-luminance (guint32 pixel)
-{
-  return 0.2126 * linear ((pixel >> 16 & 255) / 255.0) + 0.7152 * linear ((pixel >> 8 & 255) / 255.0)
-         + 0.0722 * linear ((pixel & 255) / 255.0);
-}
-
-static double
-contrast (guint32 a, guint32 b)
-{
-  const double la = luminance (a), lb = luminance (b);
-
-  return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
-}
-
-/* (transfer full): the pixels of a part of the window, as they are drawn. */
+/* (transfer full): the pixels of a widget. */
 static guint32 *
 draw (GtkWindow *window, GtkWidget *widget, int *out_n)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
-  const int width = gtk_widget_get_width (GTK_WIDGET (window)), height = gtk_widget_get_height (GTK_WIDGET (window));
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
   graphene_rect_t area;
   guint32 *pixels;
   int w, h;
 
   g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &area));
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, &area);
-  w = gdk_texture_get_width (texture);
-  h = gdk_texture_get_height (texture);
-  pixels = g_new0 (guint32, w * h);
-  gdk_texture_download (texture, (guchar *) pixels, w * 4);
+  pixels = pixels_draw (window, &area, &w, &h);
   *out_n = w * h;
   return pixels;
 }
@@ -67,24 +33,11 @@ measure (GtkWindow *window, GtkWidget *widget)
 {
   int n;
   g_autofree guint32 *pixels = draw (window, widget, &n);
-  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  guint32 ground = 0;
-  guint most = 0;
+  const guint32 ground = pixels_most (pixels, n, G_MAXUINT32);
   double best = 1;
 
   for (int i = 0; i < n; i++)
-    {
-      const guint count = 1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, GUINT_TO_POINTER (pixels[i])));
-
-      g_hash_table_insert (counts, GUINT_TO_POINTER (pixels[i]), GUINT_TO_POINTER (count));
-      if (count > most)
-        {
-          most = count;
-          ground = pixels[i];
-        }
-    }
-  for (int i = 0; i < n; i++)
-    best = MAX (best, contrast (pixels[i], ground));
+    best = MAX (best, pixels_contrast (pixels[i], ground));
   return best;
 }
 
@@ -203,7 +156,7 @@ count_changed (const guint32 *before, const guint32 *after, int n)
   int count = 0;
 
   for (int i = 0; i < n; i++)
-    count += contrast (before[i], after[i]) >= 3;
+    count += pixels_contrast (before[i], after[i]) >= 3;
   return count;
 }
 
