@@ -411,6 +411,18 @@ bastide_telling_dup_finishes (BastideGame *game)
 
 /* --- points --- */
 
+/* What is still to be drawn. */
+static void
+add_left (BastideGame *game, GString *text)
+{
+  const BstState *state = bastide_game_get_state (game);
+  const int left = count_left (game) - (state->hand != BST_NONE);
+  /* TRANSLATORS: spoken by screen readers, after the points of everybody: how many tiles are still to be drawn. */
+  g_autofree char *line = g_strdup_printf (ngettext ("%d tile left", "%d tiles left", left), left);
+
+  add_sentence (text, line);
+}
+
 char *
 bastide_telling_dup_points (BastideGame *game)
 {
@@ -435,5 +447,7 @@ bastide_telling_dup_points (BastideGame *game)
 
       add_sentence (text, result);
     }
+  else
+    add_left (game, text);
   return g_string_free (text, FALSE);
 }

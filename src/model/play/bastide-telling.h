@@ -28,7 +28,7 @@ char *bastide_telling_dup_square (BastideGame *game, int x, int y) G_GNUC_WARN_U
  * theirs that is not finished, and where it needs tiles. */
 char *bastide_telling_dup_finishes (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The points of everybody, and who has won when the game is over. */
+/* The points of everybody, and how many tiles are left or, when the game is over, who has won. */
 char *bastide_telling_dup_points (BastideGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

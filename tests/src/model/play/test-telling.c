@@ -116,6 +116,16 @@ check_points (BastideGame *game)
       g_assert_nonnull (strstr (text, line));
       g_assert_true (state->over || strstr (text, supply));
     }
+  if (!state->over)
+    {
+      int left = 0;
+      g_autofree char *line = NULL;
+
+      for (int group = 0; group < BST_N_GROUPS; group++)
+        left += state->pile[group];
+      line = g_strdup_printf ("\n%d tile%s left.", left, left == 1 ? "" : "s");
+      g_assert_true (g_str_has_suffix (text, line));
+    }
   if (state->over)
     {
       g_autofree char *result = bastide_words_result (bastide_game_get_game (game), state,
