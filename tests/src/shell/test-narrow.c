@@ -12,6 +12,7 @@
 #include "rulebook/bastide-rule-card.h"
 #include "model/play/bastide-setup.h"
 #include "model/score/evening-kit.h"
+#include "walk.h"
 
 #define PHONE        360
 #define PHONE_HEIGHT 700
@@ -105,7 +106,7 @@ check_reach (GtkWidget *widget, const char *page)
 
 /* The text is large now, and the window has the usual button. */
 static void
-check_enlarged (BastideWindow *window, const char *page)
+check_enlarged (GtkWindow *window, const char *page)
 {
   int minimum;
 
@@ -132,7 +133,7 @@ check_large_text (BastideWindow *window, const char *page)
 {
   int dpi = enlarge_text ();
 
-  check_enlarged (window, page);
+  check_enlarged (GTK_WINDOW (window), page);
   set_text_back (dpi);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
@@ -220,16 +221,16 @@ check_entries (BastideWindow *window, BastideScorePad *table)
           {
             g_autofree char *name = g_strdup_printf ("form “%s”", bastide_entry_kinds[i]->id);
 
-            check_enlarged (window, name);
+            check_enlarged (GTK_WINDOW (window), name);
             bastide_score_panel_take_key (panel, GDK_KEY_Escape, 0);
             n_forms++;
           }
       gtk_stack_set_visible_child_name (work, "log");
-      check_enlarged (window, round ? "log of the final scoring" : "log");
+      check_enlarged (GTK_WINDOW (window), round ? "log of the final scoring" : "log");
       gtk_stack_set_visible_child_name (work, "enter");
       if (round == 0)
         kit_enter (evening, .kind = &bastide_entry_final);
-      check_enlarged (window, "final scoring");
+      check_enlarged (GTK_WINDOW (window), "final scoring");
     }
   set_text_back (dpi);
   g_assert_cmpint (n_forms, >=, 20);
@@ -492,6 +493,62 @@ test_half (void)
   set_text_back (dpi);
 }
 
+/* --- Every page and dialog with text of twice the size --- */
+
+static int dialogs_dpi;
+
+static void
+begin_large (void)
+{
+  dialogs_dpi = enlarge_text ();
+}
+
+static void
+end_large (void)
+{
+  set_text_back (dialogs_dpi);
+}
+
+/* These are wider than a telephone then: header bars with two words, tables of the rules, rows of tools. None is too high. */
+static const char *const wide[] = {
+  "preferences",     "translation",       "score, history", "score, statistics", "workshop, tile",
+  "workshop, print", "workshop, sandbox", "rules, turn",    "rules, scoring",    NULL
+};
+
+static void
+look_at_large (const char *page, GtkWindow *window)
+{
+  int minimum;
+
+  /* That one is for a television. */
+  if (g_str_equal (page, "score, second window"))
+    return;
+  if (!g_strv_contains (wide, page))
+    {
+      check_enlarged (window, page);
+      return;
+    }
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, PHONE_HEIGHT);
+  check_reach (GTK_WIDGET (window), page);
+}
+
+static void
+test_large (gconstpointer place)
+{
+  Walk walk = {
+    .place = place,
+    .width = PHONE,
+    .search = "road",
+    .look = look_at_large,
+    .begin = begin_large,
+    .end = end_large,
+  };
+
+  walk_all (&walk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -504,5 +561,9 @@ main (int argc, char **argv)
   g_test_add_func ("/narrow/rules", test_rules);
   g_test_add_func ("/narrow/turn-card", test_turn_card);
   g_test_add_func ("/narrow/toast", test_toast);
+  g_test_add_data_func ("/narrow/large/play", "play", test_large);
+  g_test_add_data_func ("/narrow/large/score", "score", test_large);
+  g_test_add_data_func ("/narrow/large/workshop", "workshop", test_large);
+  g_test_add_data_func ("/narrow/large/rules", "rules", test_large);
   return ui_test_run ();
 }
