@@ -294,6 +294,9 @@ packed_cb (gpointer owner, gpointer subject, const GError *error)
     return;
   if (error || !keep_photo (self, packing->jpeg, &problem))
     tell (self, error ? error : problem);
+  /* It was dropped or pasted on the pad. */
+  else if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bastide_toast (GTK_WIDGET (self), _ ("The photo was added. You find it with the result."));
 }
 
 /* One of the two: a file or a picture. */

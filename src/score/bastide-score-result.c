@@ -440,7 +440,7 @@ show_names (BastideScoreResult *self)
 static gboolean
 paste_cb (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  BastideScoreResult *self = BASTIDE_SCORE_RESULT (widget);
+  BastideScoreResult *self = data;
   GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (widget));
   GtkRoot *root = gtk_widget_get_root (widget);
 
@@ -752,15 +752,24 @@ bastide_score_result_class_init (BastideScoreResultClass *klass)
 
 /* Before a text field that has the focus: it would do nothing with a picture. */
 static void
-listen_to_paste (BastideScoreResult *self)
+listen_to_paste (BastideScoreResult *self, GtkWidget *widget)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (
     GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>v|<Shift>Insert"),
-                                                      gtk_callback_action_new (paste_cb, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+                                                      gtk_callback_action_new (paste_cb, self, NULL)));
+  gtk_widget_add_controller (widget, keys);
+}
+
+void
+bastide_score_result_take_photos (BastideScoreResult *self, GtkWidget *widget)
+{
+  g_return_if_fail (BASTIDE_IS_SCORE_RESULT (self) && GTK_IS_WIDGET (widget));
+
+  listen_to_paste (self, widget);
+  bastide_score_photos_take_drops (self->photos, widget);
 }
 
 static void
@@ -769,14 +778,13 @@ bastide_score_result_init (BastideScoreResult *self)
   self->evening_signals = g_signal_group_new (BASTIDE_TYPE_EVENING);
   g_signal_connect (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (finish_note), NULL);
-  listen_to_paste (self);
   g_signal_group_connect_swapped (self->evening_signals, "changed", G_CALLBACK (read_evening), self);
   self->course = g_array_new (FALSE, FALSE, sizeof (int));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* In one line where there is room for it. */
   gtk_label_set_natural_wrap_mode (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->same_people))),
                                    GTK_NATURAL_WRAP_NONE);
-  bastide_score_photos_take_drops (self->photos, GTK_WIDGET (self));
+  bastide_score_result_take_photos (self, GTK_WIDGET (self));
   bastide_scroll_through (self->table_scroller, self->scroller);
   gtk_drawing_area_set_draw_func (self->lines, draw_lines_cb, self, NULL);
   gtk_drawing_area_set_draw_func (self->bars, draw_bars_cb, self, NULL);

@@ -34,6 +34,8 @@ GBytes *bastide_score_result_draw_picture (BastideScoreResult *self,
 /* The cursor goes to the title; names and colors are below. */
 void bastide_score_result_focus_about (BastideScoreResult *self);
 
+/* Pictures that are dropped or pasted on @widget, which must not live longer than @self, are photos of the board, too. */
+void bastide_score_result_take_photos (BastideScoreResult *self, GtkWidget *widget);
 /* Where the photos lie. */
 void bastide_score_result_set_history (BastideScoreResult *self, BastideHistory *history);
 

@@ -759,6 +759,7 @@ bastide_score_view_init (BastideScoreView *self)
   /* Pages look at it as soon as they are there. */
   g_set_object (&self->history, history);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bastide_score_result_take_photos (self->result, GTK_WIDGET (self->pad));
   bastide_place_add_actions (BASTIDE_PLACE (self), "score", entries, G_N_ELEMENTS (entries));
   bastide_score_view_add_file_actions (self);
   bastide_score_view_add_board_actions (self);

@@ -419,19 +419,14 @@ test_paste (Fixture *f, gconstpointer data)
   g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 3);
 }
 
-/* Photos may be dropped anywhere on the page, also onto the notes; what is no picture is none. */
 static void
-test_drop (Fixture *f, gconstpointer data)
+drop (GtkWidget *widget, GFile *file)
 {
-  g_autoptr (GFile) photo = write_photo ();
-  g_autoptr (GSList) files = g_slist_append (NULL, photo);
-  g_autoptr (GListModel) controllers = NULL;
+  g_autoptr (GSList) files = g_slist_append (NULL, file);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   g_auto (GValue) value = G_VALUE_INIT;
   gboolean dropped = FALSE;
 
-  gtk_widget_activate_action (f->place, "score.result", NULL);
-  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (GTK_WIDGET (f->result)));
-  controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->result));
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_set_boxed (&value, files);
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
@@ -444,7 +439,25 @@ test_drop (Fixture *f, gconstpointer data)
       g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &dropped);
     }
   g_assert_true (dropped);
+}
+
+/* Photos may be dropped anywhere on the page, also onto the notes, and on the pad while it is played; what is no picture is
+ * none. */
+static void
+test_drop (Fixture *f, gconstpointer data)
+{
+  GtkWidget *pad = GTK_WIDGET (f->pad);
+  g_autoptr (GFile) photo = write_photo ();
+
+  ui_test_wait (gtk_widget_get_mapped (pad));
+  drop (pad, photo);
   ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
+  ui_test_wait (ui_test_find (GTK_WIDGET (f->window), is_told, "The photo was added"));
+
+  gtk_widget_activate_action (f->place, "score.result", NULL);
+  ui_test_wait (is_page (f, "result") && gtk_widget_get_mapped (GTK_WIDGET (f->result)));
+  drop (GTK_WIDGET (f->result), photo);
+  ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 2);
 }
 
 /* --- from the camera --- */
