@@ -7,6 +7,7 @@
  */
 #include "ai/outlook.h"
 
+#include "ai/fits.h"
 #include "ai/weights.h"
 #include "rules/rules.h"
 
@@ -35,13 +36,6 @@ typedef struct
   int worth[BST_MAX_PLAYERS];
 } Held;
 
-/* A number that holds as long as the bag does. */
-typedef struct
-{
-  uint32_t stamp;
-  uint32_t n;
-} Count;
-
 struct BstOutlook
 {
   const BstGame *game;
@@ -52,11 +46,7 @@ struct BstOutlook
   int now[BST_N_TERMS]; /* weights between the knots … */
   int now_left;         /* … while so many tiles are left; -1: none yet */
 
-  /* Tiles that are left, and how many of them fit a requirement code, close a feature there (by code and sides), or join
-   * two (by code and two sides). */
-  uint16_t *bag;
-  uint32_t bag_stamp;
-  Count fits[BST_N_NEEDS], closers[BST_N_NEEDS * 16], joiners[BST_N_NEEDS * 16];
+  BstFits *fits;
 
   Held *held; /* of the position being judged */
   int n_held;
@@ -113,7 +103,7 @@ bst_outlook_new (const BstGame *game, unsigned overlooks)
   outlook->overlooks = overlooks;
   outlook->weights = bst_outlook_weights[bst_outlook_case (game)];
   outlook->now_left = -1;
-  outlook->bag = take (game->n_tiles, sizeof *outlook->bag);
+  outlook->fits = bst_fits_new (game);
   for (int stock = 0; stock < BST_N_STOCKS; stock++)
     outlook->may_lie_loose |= game->stock[stock] > 0;
   outlook->quiet = !game->group_listeners && !game->n_feature_scored && !game->n_feature_done && !game->n_figure_left;
@@ -134,7 +124,7 @@ bst_outlook_free (BstOutlook *outlook)
 {
   if (!outlook)
     return;
-  free (outlook->bag);
+  bst_fits_free (outlook->fits);
   free (outlook->held);
   free (outlook->base_held);
   free (outlook->held_of);
@@ -151,7 +141,7 @@ bst_outlook_memory (const BstOutlook *outlook)
 {
   const BstGame *game = outlook->game;
 
-  return sizeof *outlook + game->n_tiles * sizeof *outlook->bag
+  return sizeof *outlook + bst_fits_memory (game)
          + (game->max_figures + 1u) * (2 * sizeof *outlook->held + MAX_CELLS * sizeof *outlook->cell_before)
          + game->max_segs * (sizeof *outlook->held_of + sizeof *outlook->root_stamp + sizeof *outlook->touched)
          + game->max_sites * (sizeof *outlook->cell_of + sizeof *outlook->cell_stamp);
@@ -189,9 +179,6 @@ bst_outlook_knot (const BstGame *game, const BstState *state, int *out_share)
 static void
 look_at (BstOutlook *outlook, const BstState *state)
 {
-  const uint16_t *left = bst_left (outlook->game, state);
-  size_t size = outlook->game->n_tiles * sizeof *left;
-
   if (outlook->now_left != bst_outlook_tiles_left (state))
     {
       int share, knot = bst_outlook_knot (outlook->game, state, &share);
@@ -200,107 +187,10 @@ look_at (BstOutlook *outlook, const BstState *state)
         outlook->now[t] = (outlook->weights[t][knot] * (SHARE - share) + outlook->weights[t][knot + 1] * share) / SHARE;
       outlook->now_left = bst_outlook_tiles_left (state);
     }
-  if (outlook->bag_stamp == 0 || memcmp (outlook->bag, left, size) != 0)
-    {
-      memcpy (outlook->bag, left, size);
-      outlook->bag_stamp++;
-    }
+  bst_fits_look_at (outlook->fits, state);
 }
 
 /* --- open ends --- */
-
-/* How many tiles that are left fit there. */
-static int
-count_fits (BstOutlook *outlook, const BstState *state, uint16_t place)
-{
-  const BstGame *game = outlook->game;
-  Count *count = &outlook->fits[bst_frontier (game, state)[place].need];
-
-  if (count->stamp != outlook->bag_stamp)
-    {
-      *count = (Count){ .stamp = outlook->bag_stamp };
-      for (int tile = 0; tile < game->n_tiles; tile++)
-        if (outlook->bag[tile] && bst_fits (game, state, tile, place))
-          count->n += outlook->bag[tile];
-    }
-  return (int) count->n;
-}
-
-/* Sides of the road or city that a tile has at a side. */
-static int
-sides_at (const BstTile *tile, int rot, int side)
-{
-  int feature = bst_tile_side_feature (tile, rot, side);
-
-  return feature == BST_NO_PART ? 0 : bst_turn_sides (tile->features[feature].sides, rot);
-}
-
-/* Does the tile end everything that comes in at these sides? */
-static bool
-closes (const BstTile *tile, int rot, int sides)
-{
-  for (int side = 0; side < 4; side++)
-    if (sides >> side & 1 && sides_at (tile, rot, side) & ~sides)
-      return false;
-  return true;
-}
-
-/* How many tiles that are left fit there and end what comes in at these sides. */
-static int
-count_closers (BstOutlook *outlook, const BstState *state, uint16_t place, int sides)
-{
-  const BstGame *game = outlook->game;
-  Count *count = &outlook->closers[bst_frontier (game, state)[place].need * 16 + sides];
-
-  if (count->stamp != outlook->bag_stamp)
-    {
-      *count = (Count){ .stamp = outlook->bag_stamp };
-      for (int tile = 0; tile < game->n_tiles; tile++)
-        {
-          int rots = outlook->bag[tile] ? bst_fits (game, state, tile, place) : 0;
-          bool any = false;
-
-          for (int rot = 0; rots >> rot && !any; rot++)
-            any = rots >> rot & 1 && closes (&game->tiles[tile], rot, sides);
-          count->n += any ? outlook->bag[tile] : 0;
-        }
-    }
-  return (int) count->n;
-}
-
-static int
-first_side (int sides)
-{
-  int side = 0;
-
-  while (!(sides >> side & 1))
-    side++;
-  return side;
-}
-
-/* How many tiles that are left fit there and join what comes in at the first of these sides and of those. */
-static int
-count_joiners (BstOutlook *outlook, const BstState *state, uint16_t place, int these, int those)
-{
-  const BstGame *game = outlook->game;
-  int a = first_side (these), b = first_side (those);
-  Count *count = &outlook->joiners[bst_frontier (game, state)[place].need * 16 + a * 4 + b];
-
-  if (count->stamp != outlook->bag_stamp)
-    {
-      *count = (Count){ .stamp = outlook->bag_stamp };
-      for (int tile = 0; tile < game->n_tiles; tile++)
-        {
-          int rots = outlook->bag[tile] ? bst_fits (game, state, tile, place) : 0;
-          bool any = false;
-
-          for (int rot = 0; rots >> rot && !any; rot++)
-            any = rots >> rot & 1 && sides_at (&game->tiles[tile], rot, a) >> b & 1;
-          count->n += any ? outlook->bag[tile] : 0;
-        }
-    }
-  return (int) count->n;
-}
 
 /* Ease by the number of cells that must be filled, and how many tiles close the hardest of them. */
 static int
@@ -377,10 +267,10 @@ ease (BstOutlook *outlook, const BstState *state, const Held *held, int *out_fit
 
   for (int i = 0; i < held->n_cells; i++)
     {
-      int n = count_fits (outlook, state, held->cells[i]);
+      int n = bst_fits_count (outlook->fits, state, held->cells[i]);
 
       fits = n < fits ? n : fits;
-      n = count_closers (outlook, state, held->cells[i], held->sides[i]);
+      n = bst_fits_closers (outlook->fits, state, held->cells[i], held->sides[i]);
       closers = n < closers ? n : closers;
     }
   *out_fits = held->n_cells ? fits : -1;
@@ -454,7 +344,7 @@ gap (BstOutlook *outlook, const BstState *state, uint16_t site, int *out_missing
     {
       uint16_t cell = bst_board_open_at (game, state, sites[site].x + i % 3 - 1, sites[site].y + i / 3 - 1);
 
-      if (cell != BST_NONE && !count_fits (outlook, state, cell))
+      if (cell != BST_NONE && !bst_fits_count (outlook->fits, state, cell))
         return BST_GAP_DEAD;
     }
   return *out_missing <= 3 ? BST_GAP_1 + *out_missing - 1 : *out_missing <= 5 ? BST_GAP_5 : BST_GAP_8;
@@ -615,7 +505,7 @@ judge_contact (BstOutlook *outlook,
         if (own->counts[seat] < rivals || own->counts[seat] < most_of_others (game, own, seat))
           continue;
         if (joiners < 0)
-          joiners = count_joiners (outlook, state, cell, a_sides, b_sides);
+          joiners = bst_fits_joiners (outlook->fits, state, cell, a_sides, b_sides);
         add (outlook, points, seat, term + (own->counts[seat] > rivals),
              other->points * (joiners < MAX_JOINERS ? joiners : MAX_JOINERS));
       }
