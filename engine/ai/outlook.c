@@ -600,6 +600,8 @@ judge_map (BstOutlook *outlook, const BstState *state, int points[BST_MAX_PLAYER
 static void
 judge_supply (BstOutlook *outlook, const BstState *state, int points[BST_MAX_PLAYERS])
 {
+  if (outlook->overlooks & BST_OVERLOOK_SUPPLY)
+    return;
   for (int seat = 0; seat < outlook->game->n_players; seat++)
     {
       int n = state->supply[seat][BST_FIGURE_FOLLOWER] + outlook->home[seat];

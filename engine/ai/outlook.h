@@ -18,6 +18,7 @@ enum
 {
   BST_OVERLOOK_FIELDS = 1 << 0, /* fields bring points at the end */
   BST_OVERLOOK_RIVALS = 1 << 1, /* what others gain by a move is their gain over me */
+  BST_OVERLOOK_SUPPLY = 1 << 2, /* figures in hand are worth something: one runs out of them */
 };
 
 /* How easily a road or city is finished: the number of cells that must be filled, and how many of the tiles that are

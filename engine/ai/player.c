@@ -57,7 +57,10 @@ static const struct
   uint32_t playouts;
   Range ranges[MAX_RANGES]; /* the first that is there is from 0 on */
 } levels[BST_N_LEVELS] = {
-  [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS, false, 32, { { 0, { 0, 1, 1 } } } },
+  [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS | BST_OVERLOOK_SUPPLY,
+                           false,
+                           32,
+                           { { 0, { 0, 1, 1 } } } },
   [BST_LEVEL_CASUAL] = { 0, false, 32, { { 0, { 0, 1, 1 } } } },
   /* Looks at more if given more time than it takes by itself. */
   [BST_LEVEL_STRONG] = { 0, false, 40, { { 0, { 4, 2, 2 } }, { 41, { 6, 4, 4 } } } },

@@ -18,7 +18,7 @@
 
 typedef enum
 {
-  BST_LEVEL_BEGINNER, /* forgets fields, and what others gain or lose */
+  BST_LEVEL_BEGINNER, /* forgets fields, what others gain or lose, and that figures run out */
   BST_LEVEL_CASUAL,   /* weighs the position after its move */
   BST_LEVEL_STRONG, /* tries its best moves against some likely futures; more of them, and further ahead, if given time */
   BST_LEVEL_MASTER, /* more moves, more futures, further ahead; wants to win rather than many points */

@@ -134,7 +134,8 @@ count_worthwhile_fields (KitGame *kit, BstOutlook *outlook, BstState *after)
   return n_better;
 }
 
-/* What somebody overlooks changes nothing for them: fields are never worth a follower, and the points of others do not count. */
+/* What somebody overlooks changes nothing for them: fields are never worth a follower, the points of others do not count, and
+ * one figure more in hand is worth nothing. */
 static void
 test_overlooked (void)
 {
@@ -142,9 +143,10 @@ test_overlooked (void)
   const BstGame *game = kit->game;
   g_autofree BstState *other = g_malloc0 (game->state_size);
   BstOutlook *whole = bst_outlook_new (game, 0), *no_fields = bst_outlook_new (game, BST_OVERLOOK_FIELDS),
-             *no_rivals = bst_outlook_new (game, BST_OVERLOOK_RIVALS);
+             *no_rivals = bst_outlook_new (game, BST_OVERLOOK_RIVALS),
+             *no_supply = bst_outlook_new (game, BST_OVERLOOK_SUPPLY);
   BstPlayer *player;
-  int who, n_worthwhile = 0;
+  int who, n_worthwhile = 0, n_better = 0;
 
   kit->game->emit = NULL;
   player = bst_player_new (game, BST_LEVEL_CASUAL, 1);
@@ -158,6 +160,10 @@ test_overlooked (void)
       g_assert_cmpint (bst_outlook_lead (whole, other, 0), ==,
                        bst_outlook_lead (whole, kit->state, 0) - 10 * BST_POINT);
       g_assert_cmpint (bst_outlook_lead (no_rivals, other, 0), ==, bst_outlook_lead (no_rivals, kit->state, 0));
+      bst_state_copy (game, kit->state, other);
+      other->supply[0][BST_FIGURE_FOLLOWER]++;
+      n_better += bst_outlook_lead (whole, other, 0) > bst_outlook_lead (whole, kit->state, 0);
+      g_assert_cmpint (bst_outlook_lead (no_supply, other, 0), ==, bst_outlook_lead (no_supply, kit->state, 0));
       if (bst_decision (kit->state) == BST_KIND_FOLLOWER)
         {
           n_worthwhile += count_worthwhile_fields (kit, whole, other);
@@ -172,10 +178,12 @@ test_overlooked (void)
     }
   g_test_message ("%d figures on fields looked better than none", n_worthwhile);
   g_assert_cmpint (n_worthwhile, >, 0);
+  g_assert_cmpint (n_better, >, 50);
   bst_player_free (player);
   bst_outlook_free (whole);
   bst_outlook_free (no_fields);
   bst_outlook_free (no_rivals);
+  bst_outlook_free (no_supply);
 }
 
 /* What modules say a seat has, and what lies loose, is worth something in every case in which it may be met. */
