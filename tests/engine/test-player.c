@@ -761,8 +761,6 @@ test_ladder (void)
     { BST_LEVEL_CASUAL, BST_LEVEL_BEGINNER, 0, "first-game", 2, 4000, 59 },
     { BST_LEVEL_STRONG, BST_LEVEL_CASUAL, 0, "first-game", 2, 400, 57 },
     { BST_LEVEL_MASTER, BST_LEVEL_STRONG, 120, "classic", 2, 100, 65 },
-    { BST_LEVEL_MASTER, BST_LEVEL_STRONG, 400, "classic", 3, 60, 40 },
-    { BST_LEVEL_MASTER, BST_LEVEL_STRONG, 400, "classic", 5, 60, 24 },
   };
   /* Where only some rounds are wanted there is no time for those who look ahead. */
   const guint n_rungs = test_share_step () > 1 ? 1 : g_test_slow () ? G_N_ELEMENTS (rungs) : 2;
