@@ -7,6 +7,7 @@
 #include "model/language/bastide-translation.h"
 #include "model/rulebook/bastide-rulebook.h"
 #include "engine/game.h"
+#include "engine/io/file.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -740,6 +741,65 @@ test_damaged (void)
   }
 }
 
+/* --- threads that tell what went wrong --- */
+
+static int asking; /* atomic */
+
+/* (transfer full): a sentence that a thread makes. */
+static char *
+dup_sentence (void)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path ("/");
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  g_assert_null (bst_file_read_bare (folder, 100, &length, NULL, &error));
+  return g_strdup (error->message);
+}
+
+static gpointer
+ask_thread (gpointer sentences)
+{
+  guint n = 0;
+
+  while (g_atomic_int_get (&asking))
+    {
+      g_autofree char *sentence = dup_sentence ();
+
+      if (!g_hash_table_contains (sentences, sentence))
+        g_error ("“%s” is in no language", sentence);
+      n++;
+    }
+  return GUINT_TO_POINTER (n);
+}
+
+/* A file is read or written while another language is chosen: its error is in one language or the other, and nothing of it is gone
+ * meanwhile. */
+static void
+test_threads (void)
+{
+  static const char *const codes[] = { "de", "ru", "en", "fr" };
+  g_autoptr (GHashTable) sentences = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GThread *threads[4];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_assert_true (bastide_language_choose (codes[i]));
+      g_hash_table_add (sentences, dup_sentence ());
+    }
+  g_assert_cmpuint (g_hash_table_size (sentences), ==, G_N_ELEMENTS (codes));
+  g_atomic_int_set (&asking, TRUE);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("ask", ask_thread, sentences);
+  for (int i = 0; i < 1000; i++)
+    g_assert_true (bastide_language_choose (codes[i % (int) G_N_ELEMENTS (codes)]));
+  g_usleep (10000);
+  g_atomic_int_set (&asking, FALSE);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_assert_cmpuint (GPOINTER_TO_UINT (g_thread_join (threads[i])), >, 0);
+  bastide_language_choose ("");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -768,5 +828,6 @@ main (int argc, char **argv)
   g_test_add_func ("/po/overlapping", test_overlapping);
   g_test_add_func ("/po/share", test_share);
   g_test_add_func ("/po/whole-languages", test_whole_languages);
+  g_test_add_func ("/language/threads", test_threads);
   return g_test_run ();
 }
