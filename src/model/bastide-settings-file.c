@@ -126,14 +126,12 @@ settings_file_read (GSettingsBackend *backend, const char *path, const GVariantT
   const char *key;
   g_autofree char *group = dup_group (path, &key);
   g_autofree char *text = NULL;
-  GVariant *value;
 
   if (wants_default)
     return NULL;
   text = g_key_file_get_value (BASTIDE_SETTINGS_FILE (backend)->keys, group, key, NULL);
   /* GLib takes it that a text is one. */
-  value = text && g_utf8_validate (text, -1, NULL) ? g_variant_parse (type, text, NULL, NULL, NULL) : NULL;
-  return value ? g_variant_ref_sink (value) : NULL;
+  return text && g_utf8_validate (text, -1, NULL) ? g_variant_parse (type, text, NULL, NULL, NULL) : NULL;
 }
 
 static GVariant *

@@ -130,7 +130,6 @@ test_spoilt (void)
       {
         g_autoptr (GSettings) settings = NULL;
         g_autofree char *bytes = g_memdup2 (whole, length), *list = NULL, *text = NULL;
-        g_autoptr (GVariant) lessons = NULL;
 
         bytes[at] = (char) (spoilt ? 0xff : bytes[at]);
         g_assert_true (g_file_set_contents (path, bytes, spoilt ? (gssize) length : (gssize) at, NULL));
