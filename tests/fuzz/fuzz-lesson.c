@@ -25,7 +25,8 @@ run (const char *data, gsize size)
       return;
     }
   taken = bastide_lesson_run_new (lesson, 0, 0);
-  for (guint i = 0; i < bastide_lesson_get_n_steps (lesson); i++)
+  /* Whoever skips a question is told the answer first. */
+  for (guint i = 0; i < 2 * bastide_lesson_get_n_steps (lesson); i++)
     bastide_lesson_run_skip (taken);
   if (bastide_lesson_run_get_state (taken) != BASTIDE_LESSON_OVER)
     fuzz_fail ("the lesson does not end");
