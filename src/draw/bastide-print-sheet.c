@@ -13,6 +13,7 @@
 
 #include "draw/bastide-board-art.h"
 #include "draw/bastide-print-marks.h"
+#include "draw/bastide-print-record.h"
 #include "draw/bastide-score-sheet.h"
 #include "draw/bastide-tile-art.h"
 
@@ -532,26 +533,32 @@ bastide_sheet_get_boxes (const BastideSheet *sheet, guint page, BastidePdfPage *
 
 /* --- Pictures --- */
 
-static cairo_surface_t *
-new_recording (int columns, int rows)
+/* What is recorded: a tile, a large piece or a back. */
+typedef struct
 {
-  const cairo_rectangle_t extents = { 0, 0, columns * RECORD_SIZE, rows * RECORD_SIZE };
+  BastideSheet *sheet;
+  guint tile;
+  const Item *item;
+} Subject;
 
-  return cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+static cairo_surface_t *
+record (const Subject *subject, BastidePrintFunc draw, int columns, int rows)
+{
+  const BastideSheetOptions *options = &subject->sheet->options;
+
+  return bastide_print_record (columns * RECORD_SIZE, rows * RECORD_SIZE,
+                               options->bleed_mm / options->tile_mm * RECORD_SIZE, draw, subject);
 }
 
-static cairo_surface_t *
-get_front (BastideSheet *sheet, guint tile)
+static void
+draw_front (cairo_t *cr, gconstpointer data)
 {
+  const Subject *subject = data;
+  const BastideSheet *sheet = subject->sheet;
   guint piece;
   int face, square;
-  cairo_t *cr;
 
-  if (sheet->fronts[tile])
-    return sheet->fronts[tile];
-  sheet->fronts[tile] = new_recording (1, 1);
-  cr = cairo_create (sheet->fronts[tile]);
-  if (bastide_tile_book_find_square (sheet->book, tile, &piece, &face, &square))
+  if (bastide_tile_book_find_square (sheet->book, subject->tile, &piece, &face, &square))
     {
       const BstSquare *at = &bastide_tile_book_get_piece (sheet->book, piece)->squares[face][square];
 
@@ -560,8 +567,14 @@ get_front (BastideSheet *sheet, guint tile)
       bastide_board_draw_uncut (cr, sheet->book, piece, face, 0, RECORD_SIZE, sheet->options.style);
     }
   else
-    bastide_tile_book_draw_uncut (sheet->book, tile, cr, 0, RECORD_SIZE, sheet->options.style);
-  cairo_destroy (cr);
+    bastide_tile_book_draw_uncut (sheet->book, subject->tile, cr, 0, RECORD_SIZE, sheet->options.style);
+}
+
+static cairo_surface_t *
+get_front (BastideSheet *sheet, guint tile)
+{
+  if (!sheet->fronts[tile])
+    sheet->fronts[tile] = record (&(Subject){ .sheet = sheet, .tile = tile }, draw_front, 1, 1);
   return sheet->fronts[tile];
 }
 
@@ -574,74 +587,46 @@ get_piece_squares (const BastideSheet *sheet, const Item *item, int *out_columns
   *out_rows = item->rot & 1 ? piece->width : piece->height;
 }
 
+static void
+draw_piece (cairo_t *cr, gconstpointer data)
+{
+  const Subject *subject = data;
+
+  bastide_board_draw_uncut (cr, subject->sheet->book, subject->item->subject, subject->item->face, subject->item->rot,
+                            RECORD_SIZE, subject->sheet->options.style);
+}
+
 static cairo_surface_t *
 get_piece (BastideSheet *sheet, const Item *item)
 {
   cairo_surface_t **picture = &sheet->pieces[item->subject][item->face][item->rot];
   int columns, rows;
-  cairo_t *cr;
 
-  if (*picture)
-    return *picture;
   get_piece_squares (sheet, item, &columns, &rows);
-  *picture = new_recording (columns, rows);
-  cr = cairo_create (*picture);
-  bastide_board_draw_uncut (cr, sheet->book, item->subject, item->face, item->rot, RECORD_SIZE, sheet->options.style);
-  cairo_destroy (cr);
+  if (!*picture)
+    *picture = record (&(Subject){ .sheet = sheet, .item = item }, draw_piece, columns, rows);
   return *picture;
+}
+
+static void
+draw_back (cairo_t *cr, gconstpointer data)
+{
+  const Subject *subject = data;
+  const BstTile *printed = bastide_tile_book_get_tile (subject->sheet->book, subject->tile);
+
+  bastide_tile_draw_back_uncut (cr, printed->group, (printed->flags & BST_TILE_START) != 0, RECORD_SIZE,
+                                subject->sheet->options.style);
 }
 
 static cairo_surface_t *
 get_back (BastideSheet *sheet, guint tile)
 {
   const BstTile *printed = bastide_tile_book_get_tile (sheet->book, tile);
-  gboolean start = (printed->flags & BST_TILE_START) != 0;
-  cairo_surface_t **back = &sheet->backs[printed->group][start];
-  cairo_t *cr;
+  cairo_surface_t **back = &sheet->backs[printed->group][(printed->flags & BST_TILE_START) != 0];
 
-  if (*back)
-    return *back;
-  *back = new_recording (1, 1);
-  cr = cairo_create (*back);
-  bastide_tile_draw_back_uncut (cr, printed->group, start, RECORD_SIZE, sheet->options.style);
-  cairo_destroy (cr);
+  if (!*back)
+    *back = record (&(Subject){ .sheet = sheet, .tile = tile }, draw_back, 1, 1);
   return *back;
-}
-
-/* A picture of columns × rows squares in the rectangle with its corner at (x, y). @mirror_x, @mirror_y: -1 for the copy to
- * the left of it or above it, 1 for the one to the right or below, mirrored so that they meet at the edge; 0: the picture
- * itself. */
-static void
-lay_picture (cairo_t *cr,
-             cairo_surface_t *picture,
-             double x,
-             double y,
-             double width,
-             double height,
-             double scale,
-             int mirror_x,
-             int mirror_y)
-{
-  cairo_save (cr);
-  cairo_translate (cr, x + (mirror_x > 0 ? 2 * width : 0), y + (mirror_y > 0 ? 2 * height : 0));
-  cairo_scale (cr, (mirror_x ? -1 : 1) * scale / RECORD_SIZE, (mirror_y ? -1 : 1) * scale / RECORD_SIZE);
-  cairo_set_source_surface (cr, picture, 0, 0);
-  cairo_paint (cr);
-  cairo_restore (cr);
-}
-
-/* What lies below the cut: the picture, a little too large. Where a copy only meets the picture, paper would shine through. */
-static void
-lay_ground (cairo_t *cr, cairo_surface_t *picture, double x, double y, double width, double height, double scale)
-{
-  static const double more = BASTIDE_MM (0.25);
-
-  cairo_save (cr);
-  cairo_translate (cr, x - more, y - more);
-  cairo_scale (cr, (width + 2 * more) / width, (height + 2 * more) / height);
-  cairo_translate (cr, -x, -y);
-  lay_picture (cr, picture, x, y, width, height, scale, 0, 0);
-  cairo_restore (cr);
 }
 
 /* With its bleed around it, corner of the bleed at (x, y). */
@@ -655,17 +640,9 @@ draw_picture (const BastideSheet *sheet,
               int rows)
 {
   double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
-  double width = columns * size, height = rows * size;
+  const BastidePrintPlace place = { x + bleed, y + bleed, columns * size, rows * size, size / RECORD_SIZE };
 
-  cairo_save (cr);
-  cairo_rectangle (cr, x, y, width + 2 * bleed, height + 2 * bleed);
-  cairo_clip (cr);
-  if (bleed > 0)
-    lay_ground (cr, picture, x + bleed, y + bleed, width, height, size);
-  for (int down = bleed > 0 ? -1 : 0; down <= (bleed > 0 ? 1 : 0); down++)
-    for (int right = bleed > 0 ? -1 : 0; right <= (bleed > 0 ? 1 : 0); right++)
-      lay_picture (cr, picture, x + bleed, y + bleed, width, height, size, right, down);
-  cairo_restore (cr);
+  bastide_print_with_bleed (cr, picture, &place, bleed);
 }
 
 /* --- Leaves --- */
@@ -867,9 +844,10 @@ draw_reference_picture (BastideSheet *sheet, cairo_t *cr, const Item *item, doub
   if (item->face >= 0)
     get_piece_squares (sheet, item, &columns, &rows);
   size /= MAX (columns, rows);
-  lay_picture (cr, item->face >= 0 ? get_piece (sheet, item) : get_front (sheet, item->subject),
-               x + (MAX (columns, rows) - columns) * size / 2, y + (MAX (columns, rows) - rows) * size / 2,
-               columns * size, rows * size, size, 0, 0);
+  bastide_print_lay (cr, item->face >= 0 ? get_piece (sheet, item) : get_front (sheet, item->subject),
+                     &(BastidePrintPlace){ x + (MAX (columns, rows) - columns) * size / 2,
+                                           y + (MAX (columns, rows) - rows) * size / 2, columns * size, rows * size,
+                                           size / RECORD_SIZE });
 }
 
 /* A number on white in a lower corner of a picture that ends at (x, y). */

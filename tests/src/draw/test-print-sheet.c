@@ -506,6 +506,37 @@ test_foot (void)
       }
 }
 
+/* Cairo turns what it cannot say in a PDF into pixels, and what is beside them stays white. Nothing that we print is of that kind,
+ * also not at the rim of the paper. */
+static void
+test_no_pixels (void)
+{
+  static const char *const sets[] = { "river-anniversary", "tournaments", "classic-base" };
+  static const char image[] = "/Subtype /Image";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      const BstSet *set = bst_catalog_find_set (catalog, sets[i])->set;
+      g_autoptr (BastideTileList) list = bastide_tile_list_new_set (set, NULL);
+      BastideTileBook *book = bastide_tile_book_new (list->tiles, list->n_tiles, list->pieces, list->n_pieces);
+      BastideSheetOptions options;
+      g_autoptr (GBytes) pdf = NULL;
+      BastideSheet *sheet;
+
+      bastide_sheet_options_init (&options);
+      options.bleed_mm = 3;
+      options.backs = BASTIDE_BACKS_LONG_EDGE;
+      sheet = bastide_sheet_new (book, list->counts, (const char *const *) list->labels, &options);
+      pdf = bastide_sheet_to_pdf (sheet, NULL, NULL, NULL);
+      g_test_message ("%s: %u KiB", sets[i], (guint) (g_bytes_get_size (pdf) / 1024));
+      for (const char *at = g_bytes_get_data (pdf, NULL), *end = at + g_bytes_get_size (pdf) - strlen (image);
+           at < end && (at = memchr (at, '/', (gsize) (end - at))); at++)
+        g_assert_cmpint (memcmp (at, image, strlen (image)), !=, 0);
+      bastide_sheet_free (sheet);
+      bastide_tile_book_unref (book);
+    }
+}
+
 /* Other bytes than those of cairo are left alone. */
 static void
 test_other_pdf (void)
@@ -568,6 +599,7 @@ main (int argc, char **argv)
   g_test_add_func ("/print/score-sheet", test_score);
   g_test_add_func ("/print/no-border-line", test_no_border);
   g_test_add_func ("/print/foot-off-the-marks", test_foot);
+  g_test_add_func ("/print/no-pixels", test_no_pixels);
   g_test_add_func ("/print/other-pdf", test_other_pdf);
   g_test_add_func ("/print/all-the-cardboard-of-a-mix", test_counts);
   status = g_test_run ();
