@@ -48,7 +48,8 @@ get_reach (double length, double margin, int side, double *out_from, double *out
 }
 
 /* Mirrored as a whole, a picture at the rim would have parts beyond the paper; cairo then writes a piece of it as pixels into a PDF
- * and leaves the rest of that copy white. So the bleed has recordings of its own, in which is only what it shows. */
+ * and leaves the rest of that copy white. So the bleed has recordings of its own, in which is only what it shows. They make the file
+ * larger and are used only there. */
 cairo_surface_t *
 bastide_print_record (double width, double height, double bleed, BastidePrintFunc draw, gconstpointer data)
 {
@@ -75,6 +76,18 @@ bastide_print_record (double width, double height, double bleed, BastidePrintFun
   return whole;
 }
 
+/* The back of a page may be moved by some millimeters. */
+#define PLAY BASTIDE_MM (20)
+
+static gboolean
+reaches_beyond_paper (const BastidePrintPlace *place, int right, int down)
+{
+  double x = place->x + right * place->width, y = place->y + down * place->height;
+
+  return x < PLAY || y < PLAY || x + place->width > place->paper_width - PLAY
+         || y + place->height > place->paper_height - PLAY;
+}
+
 /* @right, @down: -1 for the copy to the left of the picture or above it, 1 for the one to the right or below, mirrored so that
  * they meet at the edge; 0: the picture itself. */
 static void
@@ -85,7 +98,9 @@ lay (cairo_t *cr, cairo_surface_t *picture, const BastidePrintPlace *place, int 
   cairo_save (cr);
   cairo_translate (cr, place->x + (right > 0 ? 2 * place->width : 0), place->y + (down > 0 ? 2 * place->height : 0));
   cairo_scale (cr, (right ? -1 : 1) * place->scale, (down ? -1 : 1) * place->scale);
-  cairo_set_source_surface (cr, margins && (right || down) ? margins->parts[down + 1][right + 1] : picture, 0, 0);
+  if (margins && (right || down) && reaches_beyond_paper (place, right, down))
+    picture = margins->parts[down + 1][right + 1];
+  cairo_set_source_surface (cr, picture, 0, 0);
   cairo_paint (cr);
   cairo_restore (cr);
 }

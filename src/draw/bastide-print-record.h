@@ -19,10 +19,12 @@ cairo_surface_t *
 bastide_print_record (double width, double height, double bleed, BastidePrintFunc draw, gconstpointer data)
   G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where a picture lies: without its bleed, and how many points a unit of the recording has. */
+/* Where a picture lies: without its bleed, and how many points a unit of the recording has. @paper_width, @paper_height: how large
+ * the paper is at least. */
 typedef struct
 {
   double x, y, width, height, scale;
+  double paper_width, paper_height;
 } BastidePrintPlace;
 
 void bastide_print_lay (cairo_t *cr, cairo_surface_t *picture, const BastidePrintPlace *place);

@@ -640,7 +640,14 @@ draw_picture (const BastideSheet *sheet,
               int rows)
 {
   double size = BASTIDE_MM (sheet->options.tile_mm), bleed = BASTIDE_MM (sheet->options.bleed_mm);
-  const BastidePrintPlace place = { x + bleed, y + bleed, columns * size, rows * size, size / RECORD_SIZE };
+  BastidePrintPlace place = { x + bleed, y + bleed, columns * size, rows * size, size / RECORD_SIZE };
+
+  /* A single tile reaches to the rim of its page on all sides. */
+  if (sheet->options.kind != BASTIDE_SHEET_SINGLE)
+    {
+      place.paper_width = sheet->paper_width;
+      place.paper_height = sheet->paper_height;
+    }
 
   bastide_print_with_bleed (cr, picture, &place, bleed);
 }
