@@ -8,7 +8,7 @@
 
 #include "draw/bastide-print-record.h"
 
-#include "draw/bastide-print-sheet.h"
+#include "draw/bastide-paint.h"
 
 /* The parts of a picture that its bleed shows mirrored, by down + 1 and right + 1; see lay(). */
 typedef struct
