@@ -111,17 +111,18 @@ bastide_print_lay (cairo_t *cr, cairo_surface_t *picture, const BastidePrintPlac
   lay (cr, picture, place, 0, 0);
 }
 
-/* What lies below the cut: the picture, a little too large. Where a copy only meets the picture, paper would shine through. */
+/* What lies below the cuts: the picture or a copy of it, a little too large. Where they only meet, paper would shine through. */
 static void
-lay_ground (cairo_t *cr, cairo_surface_t *picture, const BastidePrintPlace *place)
+lay_ground (cairo_t *cr, cairo_surface_t *picture, const BastidePrintPlace *place, int right, int down)
 {
   static const double more = BASTIDE_MM (0.25);
+  double x = place->x + right * place->width, y = place->y + down * place->height;
 
   cairo_save (cr);
-  cairo_translate (cr, place->x - more, place->y - more);
+  cairo_translate (cr, x - more, y - more);
   cairo_scale (cr, (place->width + 2 * more) / place->width, (place->height + 2 * more) / place->height);
-  cairo_translate (cr, -place->x, -place->y);
-  lay (cr, picture, place, 0, 0);
+  cairo_translate (cr, -x, -y);
+  lay (cr, picture, place, right, down);
   cairo_restore (cr);
 }
 
@@ -133,8 +134,9 @@ bastide_print_with_bleed (cairo_t *cr, cairo_surface_t *picture, const BastidePr
   cairo_save (cr);
   cairo_rectangle (cr, place->x - bleed, place->y - bleed, place->width + 2 * bleed, place->height + 2 * bleed);
   cairo_clip (cr);
-  if (bleed > 0)
-    lay_ground (cr, picture, place);
+  for (int down = -reach; bleed > 0 && down <= reach; down++)
+    for (int right = -reach; right <= reach; right++)
+      lay_ground (cr, picture, place, right, down);
   for (int down = -reach; down <= reach; down++)
     for (int right = -reach; right <= reach; right++)
       lay (cr, picture, place, right, down);
