@@ -625,6 +625,7 @@ bastide_sandbox_init (BastideSandbox *self)
   gtk_flow_box_set_filter_func (self->palette, is_offered_cb, self, NULL);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self, NULL);
   bastide_contrast_watch (self->area);
+  gtk_widget_add_css_class (self->scrolled, "ring-around");
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (self->area, GTK_EVENT_CONTROLLER (click));
