@@ -51,10 +51,24 @@ dup_all (BastideClockView *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* In an evening nobody looks back: what was undone is entered anew. */
+static gboolean
+is_looking_back (BastideMatch *match)
+{
+  return BASTIDE_MATCH_GET_CLASS (match)->looks_back && bastide_match_can_redo (match);
+}
+
+/* Whose time is seen: of whoever decides, also at an earlier point, where the clock still stands as it stood at the last one. */
+static int
+get_seat (BastideClockView *self)
+{
+  return self->match && is_looking_back (self->match) ? self->who (self->match) : self->clock->active;
+}
+
 static void
 show (BastideClockView *self)
 {
-  const int seat = self->clock->active;
+  const int seat = get_seat (self);
   const gboolean shown = self->match && self->clock->rules.kind != BASTIDE_CLOCK_OFF && seat >= 0;
   g_autofree char *text = shown ? bastide_clock_dup_text (self->clock, seat) : NULL;
   g_autofree char *all = shown ? dup_all (self) : NULL;
@@ -79,13 +93,6 @@ is_minimized (BastideClockView *self)
   GdkSurface *surface = native ? gtk_native_get_surface (native) : NULL;
 
   return GDK_IS_TOPLEVEL (surface) && gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED;
-}
-
-/* In an evening nobody looks back: what was undone is entered anew. */
-static gboolean
-is_looking_back (BastideMatch *match)
-{
-  return BASTIDE_MATCH_GET_CLASS (match)->looks_back && bastide_match_can_redo (match);
 }
 
 static gboolean
@@ -128,10 +135,12 @@ run (BastideClockView *self)
 
 /* --- the match --- */
 
+/* Nobody ends a turn by looking back: it would bring time. */
 static void
 changed_cb (BastideClockView *self)
 {
-  bastide_clock_pass (self->clock, self->who (self->match));
+  if (!is_looking_back (self->match))
+    bastide_clock_pass (self->clock, self->who (self->match));
   run (self);
   show (self);
 }

@@ -553,6 +553,33 @@ test_clock_pauses (void)
   play_test_close (&test);
 }
 
+/* Whoever looks through the game, or undoes moves, gains no time by it. */
+static void
+test_clock_looking (void)
+{
+  PlayTest test = play_test_open_game ("classic", 2, 20);
+  const BastideClock *clock = bastide_game_edit_clock (play_test_game (&test));
+  GtkWidget *view = ui_test_find_id (GTK_WIDGET (test.bar), "clock");
+  int seat;
+
+  bastide_game_set_clock (play_test_game (&test), "player 600 10");
+  seat = clock->active;
+  bastide_table_look (test.table, BASTIDE_TABLE_FIRST);
+  g_assert_true (gtk_widget_get_visible (view));
+  for (int i = 0; i < 40; i++)
+    bastide_table_look (test.table, BASTIDE_TABLE_FORWARD);
+  bastide_table_look (test.table, BASTIDE_TABLE_LAST);
+  g_assert_cmpint (clock->active, ==, seat);
+  g_assert_cmpint (clock->left[0], <=, 600000);
+  g_assert_cmpint (clock->left[1], <=, 600000);
+  bastide_game_set_clock (play_test_game (&test), "turn 60");
+  g_assert_true (runs (clock));
+  bastide_table_look (test.table, BASTIDE_TABLE_FIRST);
+  bastide_table_look (test.table, BASTIDE_TABLE_LAST);
+  g_assert_cmpint (clock->left[seat], <, 60000);
+  play_test_close (&test);
+}
+
 static GActionGroup *
 get_actions (PlayTest *test)
 {
@@ -645,6 +672,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/clock-times", test_clock_times);
   g_test_add_func ("/play/flow/clock-pauses", test_clock_pauses);
+  g_test_add_func ("/play/flow/clock-looking", test_clock_looking);
   g_test_add_func ("/play/flow/names", test_names);
   return ui_test_run ();
 }
