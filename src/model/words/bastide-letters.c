@@ -140,6 +140,7 @@ dup_free_letter (int n_players, const char *const *letters, const char *text)
 void
 bastide_letters_choose (int n_players, const char *const *names, const char *const *wishes, char **out_letters)
 {
+  static const char *const seats[BST_MAX_PLAYERS] = { "A", "B", "C", "D", "E", "F" };
   const char *const *letters = (const char *const *) out_letters;
 
   g_return_if_fail (n_players <= BST_MAX_PLAYERS);
@@ -157,7 +158,12 @@ bastide_letters_choose (int n_players, const char *const *names, const char *con
   for (int seat = 0; seat < n_players; seat++)
     if (!out_letters[seat])
       out_letters[seat] = dup_free_letter (n_players, letters, names[seat]);
+  /* The second player is B: the alphabet counts the seats, also where others have letters of their own. */
   for (int seat = 0; seat < n_players; seat++)
     if (!out_letters[seat])
-      out_letters[seat] = dup_free_letter (n_players, letters, "ABCDEFGHIJKL");
+      out_letters[seat] = dup_free_letter (n_players, letters, seats[seat]);
+  /* Whose letter was taken by a name gets one that would be the letter of no seat, so that it counts none. */
+  for (int seat = 0; seat < n_players; seat++)
+    if (!out_letters[seat])
+      out_letters[seat] = dup_free_letter (n_players, letters, "XYZWVUTSRQP");
 }

@@ -167,9 +167,15 @@ static void
 test_letters (void)
 {
   assert_letters (NAMES ("Anna", "Ben"), NULL, "A B");
-  assert_letters (NAMES ("Anna", "Anton", "nana"), NULL, "A N B");
-  assert_letters (NAMES ("", "", "Ben"), NULL, "A C B");
-  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A K B");
+  assert_letters (NAMES ("Anna", "Anton", "nana"), NULL, "A N C");
+  assert_letters (NAMES ("Anna", "Åke", "42"), NULL, "A K C");
+  /* Who has no name has the letter of the seat, or one that counts no seat: A is not the second player. */
+  assert_letters (NAMES ("", "", ""), NULL, "A B C");
+  assert_letters (NAMES ("Mia", ""), NULL, "M B");
+  assert_letters (NAMES ("Mia", "Tom", "", ""), NULL, "M T C D");
+  assert_letters (NAMES ("", "", "Ben"), NULL, "A X B");
+  assert_letters (NAMES ("Ben", "", "Xenia", ""), NULL, "B Y X D");
+  assert_letters (NAMES ("Mia", ""), NAMES ("b", ""), "B X");
   /* Wishes come before names; the first one has it. */
   assert_letters (NAMES ("Anna", "Ben", "Cleo"), NAMES ("", "a", "A"), "N A C");
   assert_letters (NAMES ("Anna", "Ben"), NAMES ("7", "ß"), "A ß");
@@ -177,10 +183,10 @@ test_letters (void)
 
   /* Nor two that look the same: of other alphabets, with accents, wide or slashed. */
   assert_letters (NAMES ("Anna", "Анна"), NULL, "A Н");
-  assert_letters (NAMES ("Анна", "Anna", "Άννα"), NULL, "А N B");
+  assert_letters (NAMES ("Анна", "Anna", "Άννα"), NULL, "А N C");
   assert_letters (NAMES ("Hans", "Нина", "Ηλίας"), NULL, "H И Λ");
-  assert_letters (NAMES ("Ivan", "Іван", "ısa", "Ӏ"), NULL, "I В S A");
-  assert_letters (NAMES ("Olga", "Ольга", "Øystein", "0"), NULL, "O Л Y A");
+  assert_letters (NAMES ("Ivan", "Іван", "ısa", "Ӏ"), NULL, "I В S D");
+  assert_letters (NAMES ("Olga", "Ольга", "Øystein", "0"), NULL, "O Л Y D");
   assert_letters (NAMES ("Eva", "Éva", "Ёва", "Εύα"), NULL, "E V В Ύ");
   assert_letters (NAMES ("Łukasz", "Lena"), NULL, "Ł E");
   assert_letters (NAMES ("Иван", "Йозеф"), NULL, "И О");
