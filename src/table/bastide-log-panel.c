@@ -72,6 +72,7 @@ struct _BastideLogPanel
   GtkLabel *empty_label;
   GtkDropDown *kind;
   GtkDropDown *player; /* 0: all of them, else 1 + seat */
+  GtkWidget *tools, *filters; /* the rows above the lines */
   GtkEditable *search;
   GtkToggleButton *turns; /* headings only */
   GtkEditable *note;
@@ -320,7 +321,7 @@ show_lines (BastideLogPanel *self)
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
   g_autoptr (GPtrArray) shown = g_ptr_array_new ();
   BastideLogLine *heading = NULL;
-  gboolean told = FALSE;
+  gboolean told = FALSE, any = FALSE;
   guint same = 0, n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
 
   for (guint i = 0; i < self->all->len; i++)
@@ -335,9 +336,10 @@ show_lines (BastideLogPanel *self)
           if (line->event.type == BST_EVENT_TURN)
             continue;
           g_ptr_array_add (shown, line);
-          told = TRUE;
+          told = any = TRUE;
           continue;
         }
+      any = TRUE;
       if (!passes (self, line, wanted))
         continue;
       if (heading && !told)
@@ -355,6 +357,9 @@ show_lines (BastideLogPanel *self)
       same++;
     }
   g_list_store_splice (self->lines, same, n - same, shown->pdata + same, shown->len - same);
+  /* Before anything has happened there is nothing to search. */
+  gtk_widget_set_visible (self->tools, any);
+  gtk_widget_set_visible (self->filters, any);
   gtk_widget_set_visible (self->empty, shown->len == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->list), shown->len > 0);
   gtk_widget_set_visible (self->all_button, is_filtered (self));
@@ -687,6 +692,7 @@ new_tools (BastideLogPanel *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->search = GTK_EDITABLE (gtk_search_entry_new ());
+  self->tools = box;
   gtk_widget_set_hexpand (GTK_WIDGET (self->search), TRUE);
   g_object_set (self->search, "placeholder-text", _ ("Search the log"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search the log"),
@@ -706,6 +712,7 @@ new_filters (BastideLogPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
+  self->filters = box;
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
   /* TRANSLATORS: the list that chooses which lines of the log are shown; spoken by screen readers. */
   self->kind = GTK_DROP_DOWN (bastide_drop_down_new (_ ("Log Filter")));

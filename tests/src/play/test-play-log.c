@@ -105,16 +105,24 @@ test_empty (void)
 {
   PlayTest test = play_test_open_game ("classic", 4, 0);
   GtkWidget *button = ui_test_find_text (find_log (&test), "Show _Everything");
+  GtkWidget *entry = ui_test_find_type (find_log (&test), GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *kind = ui_test_find (find_log (&test), is_drop_down, "Everything");
   g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 4, FALSE);
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
   g_assert_true (
     gtk_widget_get_mapped (ui_test_find_text (find_log (&test), "Every move and every point will be listed here.")));
   g_assert_true (button && !gtk_widget_get_visible (button));
+  /* There is nothing to search or to filter. */
+  g_assert_false (gtk_widget_get_mapped (entry));
+  g_assert_false (gtk_widget_get_mapped (kind));
   g_assert_true (play_test_random (play, rand, 30));
   play_test_show (&test, play);
   g_assert_false (gtk_widget_get_mapped (button));
+  g_assert_true (gtk_widget_get_mapped (entry));
+  g_assert_true (gtk_widget_get_mapped (kind));
   search (&test, "no such word");
+  g_assert_true (gtk_widget_get_mapped (kind));
   g_assert_cmpuint (count (&test), ==, 0);
   ui_test_click (button);
   ui_test_wait (count (&test) > 20);
