@@ -123,8 +123,10 @@ static int
 get_free_height (BastideBoardView *self, const BastideViewport *view)
 {
   const int wide = MIN (self->tallest - BAR_LINE, view->width), least = view->height * 3 / 4;
+  const int height = MIN (view->height, self->root_height ? MAX (self->root_height / 2, wide) : MAX (wide, least));
 
-  return MIN (view->height, self->root_height ? MAX (self->root_height / 2, wide) : MAX (wide, least));
+  /* However tall a card is, a third is the board. */
+  return self->foot ? MAX (view->height / 3, MIN (height, view->height - self->foot)) : height;
 }
 
 static gboolean
@@ -319,7 +321,10 @@ bastide_board_view_resize (BastideBoardView *self, int width, int height)
       self->view.y = middle.y;
       bastide_board_view_stop_gliding (self);
     }
-  if (self->fitted && (!keep || (get_cells (self, &cells) && !holds_cells (self, &self->view, height, &cells))))
+  if (self->fitted
+      && (!keep
+          || (get_cells (self, &cells)
+              && !holds_cells (self, &self->view, MAX (height / 3, height - self->foot), &cells))))
     {
       bastide_board_view_stop_gliding (self);
       bastide_board_view_fit_view (self, &self->view, NULL);

@@ -44,6 +44,7 @@ struct _BastideBoardView
   int inset;          /* pixels at the end that something covers */
   int corner_width;   /* … and in the upper corner there … */
   int corner_height;  /* … so high */
+  int foot;           /* … and below, a card */
   int covered;        /* … and of the upper edge for a moment, while labels with points stay below it */
   int tallest;        /* height while the bar below is at its lowest */
   int root_height;    /* of the window at that time */

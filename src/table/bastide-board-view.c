@@ -456,6 +456,20 @@ bastide_board_view_set_corner (BastideBoardView *self, int width, int height)
 }
 
 void
+bastide_board_view_set_foot (BastideBoardView *self, int height)
+{
+  gboolean grown;
+
+  g_return_if_fail (BASTIDE_IS_BOARD_VIEW (self));
+
+  grown = height > self->foot;
+  self->foot = height;
+  /* Not when the card goes: a click may be under way. */
+  if (grown && self->game)
+    bastide_board_view_follow (self);
+}
+
+void
 bastide_board_view_set_hints (BastideBoardView *self, gboolean hints)
 {
   self->hints = hints;

@@ -90,6 +90,8 @@ void bastide_board_view_set_dead_squares (BastideBoardView *self, gboolean dead_
 void bastide_board_view_set_inset (BastideBoardView *self, int inset);
 /* The upper corner at the end is covered as far as this: nothing that can be chosen lies there while the whole board is shown. */
 void bastide_board_view_set_corner (BastideBoardView *self, int width, int height);
+/* A card covers so much at the lower edge, or nothing: tiles, and what can be chosen beside them, are shown above it. */
+void bastide_board_view_set_foot (BastideBoardView *self, int height);
 
 /* Legal squares on or off (the assistance switch). */
 void bastide_board_view_set_hints (BastideBoardView *self, gboolean hints);

@@ -72,6 +72,8 @@ show (BastideFirstCard *self, const BastideFirstTime *first, int n_answers)
   gtk_actionable_set_action_target (self->lesson_button, "s", first->lesson ? first->lesson : "");
   gtk_widget_set_visible (GTK_WIDGET (self->lesson_button), has_new_lesson (self, first));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  /* Other words on a card that lies there already may need more room. */
+  g_object_notify (G_OBJECT (self), "visible");
 }
 
 /* How many questions of the game were answered by people. */

@@ -71,7 +71,7 @@ struct _BastideLogPanel
   GtkWidget *empty, *all_button; /* instead of the list while no line is shown */
   GtkLabel *empty_label;
   GtkDropDown *kind;
-  GtkDropDown *player; /* 0: all of them, else 1 + seat */
+  GtkDropDown *player;        /* 0: all of them, else 1 + seat */
   GtkWidget *tools, *filters; /* the rows above the lines */
   GtkEditable *search;
   GtkToggleButton *turns; /* headings only */

@@ -177,9 +177,28 @@ get_corner (BastideTable *self, int *out_width, int *out_height)
   *out_height += CORNER_GAP;
 }
 
+/* The card in its corner leaves enough of a wide board; a narrow one ends above it. */
+static int
+get_foot (BastideTable *self)
+{
+  GtkWidget *card = GTK_WIDGET (self->first_card);
+  const int room = gtk_widget_get_width (GTK_WIDGET (self->board));
+  int width, height;
+
+  if (!gtk_widget_get_visible (card) || room <= 0)
+    return 0;
+  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  if (width * 2 < room)
+    return 0;
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, MIN (width, room), NULL, &height, NULL, NULL);
+  return height;
+}
+
 void
 bastide_table_update_corner (BastideTable *self)
 {
+  self->foot = get_foot (self);
+  bastide_board_view_set_foot (self->board, self->foot);
   get_corner (self, &self->corner_width, &self->corner_height);
   bastide_board_view_set_corner (self->board, self->corner_width, self->corner_height);
 }
@@ -212,7 +231,7 @@ moved_cb (BastideBoardView *board, BastideTable *self)
   bastide_table_tell_turn (self);
   get_corner (self, &width, &height);
   if (!self->room_source
-      && (width != self->corner_width || height != self->corner_height
+      && (width != self->corner_width || height != self->corner_height || get_foot (self) != self->foot
           || has_room_for_zoom (self) != gtk_widget_get_visible (self->zoom_box)
           || (wants_track_to_choose (self) && !gtk_widget_get_visible (self->passing_track_box))))
     self->room_source = g_idle_add (room_cb, self);

@@ -67,6 +67,7 @@ struct _BastideTable
   GtkWidget *zoom_box;
   AdwToastOverlay *toasts;
   int corner_width, corner_height; /* of the board, that buttons cover */
+  int foot;                        /* … and a card */
   guint room_source;               /* shows or hides what there is room for */
   gsize n_announced;               /* events of the game that were read aloud … */
   guint32 generation;              /* … of this course of it */
@@ -111,7 +112,7 @@ void bastide_table_tell_turn (BastideTable *self);
 
 void bastide_table_connect_passing (BastideTable *self);
 void bastide_table_hide_passing (BastideTable *self);
-/* No part of the map that is shown whole lies below the buttons in the corner. */
+/* No part of the map that is shown whole lies below the buttons in the corner, nor below a card in a narrow window. */
 void bastide_table_update_corner (BastideTable *self);
 /* The track shows itself while it matters which of two figures walks on it. */
 void bastide_table_show_track_to_choose (BastideTable *self);

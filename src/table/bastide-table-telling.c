@@ -41,6 +41,13 @@ place_status (BastideTable *self)
   gtk_widget_set_margin_bottom (GTK_WIDGET (self->status), height ? height + gap : rim);
 }
 
+static void
+card_cb (GtkWidget *card, GParamSpec *pspec, BastideTable *self)
+{
+  place_status (self);
+  bastide_table_update_corner (self);
+}
+
 void
 bastide_table_describe (BastideTable *self, const char *text)
 {
@@ -197,5 +204,5 @@ bastide_table_connect_telling (BastideTable *self)
   g_signal_connect_object (self->map, "light", G_CALLBACK (map_light_cb), self, 0);
   g_signal_connect_object (self->map, "show-square", G_CALLBACK (map_show_cb), self, 0);
   g_signal_connect_object (self->log, "light", G_CALLBACK (light_cb), self, 0);
-  g_signal_connect_object (self->first_card, "notify::visible", G_CALLBACK (place_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->first_card, "notify::visible", G_CALLBACK (card_cb), self, 0);
 }

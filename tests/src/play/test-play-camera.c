@@ -480,6 +480,50 @@ test_mini_map (void)
   play_test_close (&test);
 }
 
+/* The card of a first game leaves the tile and all squares beside it in sight, also in the window of a phone. */
+static void
+test_card (gconstpointer data)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 0);
+  GSettings *settings = bastide_place_get_settings (bastide_window_get_place (test.window, "play"));
+  g_auto (GStrv) told = g_settings_get_strv (settings, "told");
+  GtkWidget *card = ui_test_find_type (GTK_WIDGET (test.table), g_type_from_name ("BastideFirstCard"));
+  g_autoptr (BstPlay) play = play_test_new_play ("first-game", 2, 3, FALSE);
+  graphene_rect_t bounds;
+  View view;
+  gsize n;
+
+  if (data)
+    make_narrow (&test);
+  g_settings_set_strv (settings, "told", (const char *const[]){ NULL });
+  g_settings_set_string (settings, "assistance", "teaching");
+  play_test_show (&test, play);
+  ui_test_wait (gtk_widget_get_mapped (card) && gtk_widget_get_height (card) > 0);
+  get_view (&test);
+  ui_test_picture (GTK_WIDGET (test.window), data ? "card-narrow" : "card-wide");
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (test.board), &bounds));
+  play_test_options (&test, &n);
+  g_assert_cmpint (n, >, 0);
+  for (gsize i = 0; i < n; i++)
+    {
+      double x, y;
+
+      if (bastide_board_view_get_spot (test.board, (int) i, &x, &y))
+        {
+          g_assert_cmpfloat (y, >, 0);
+          g_assert_false (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+        }
+    }
+  /* It goes, and nothing moves below the pointer. */
+  view = get_view (&test);
+  ui_test_click (ui_test_find_id (card, "close_button"));
+  ui_test_wait (!gtk_widget_get_mapped (card));
+  assert_same (get_view (&test), view);
+  g_settings_reset (settings, "assistance");
+  g_settings_set_strv (settings, "told", (const char *const *) told);
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -496,5 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/camera/pointing", test_pointing);
   g_test_add_func ("/play/camera/opened", test_opened);
   g_test_add_func ("/play/camera/mini-map", test_mini_map);
+  g_test_add_data_func ("/play/camera/card/wide", GINT_TO_POINTER (FALSE), test_card);
+  g_test_add_data_func ("/play/camera/card/narrow", GINT_TO_POINTER (TRUE), test_card);
   return ui_test_run ();
 }
