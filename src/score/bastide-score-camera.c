@@ -81,6 +81,19 @@ find_program (void)
 
 /* --- what it makes --- */
 
+/* Where somebody has no folder for pictures, the desktop says that it is the home folder, in which programs download things and keep
+ * what nobody looks at. */
+static gboolean
+is_for_something_else (GFile *folder)
+{
+  g_autofree char *name = g_file_get_basename (folder), *path = g_file_get_path (folder);
+
+  for (int i = 0; i < G_USER_N_DIRECTORIES; i++)
+    if (i != G_USER_DIRECTORY_PICTURES && g_strcmp0 (path, g_get_user_special_dir ((GUserDirectory) i)) == 0)
+      return TRUE;
+  return !name || *name == '.';
+}
+
 static gboolean
 is_picture (GFile *file)
 {
@@ -142,6 +155,8 @@ changed_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent 
     case G_FILE_MONITOR_EVENT_CREATED:
       if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL) == G_FILE_TYPE_DIRECTORY)
         {
+          if (is_for_something_else (file))
+            break;
           listen_to (self, file);
           look_into (self, file);
         }
@@ -202,7 +217,7 @@ listen (BastideScoreCamera *self)
   files = g_file_enumerate_children (pictures, G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                                      G_FILE_QUERY_INFO_NONE, NULL, NULL);
   while (files && g_file_enumerator_iterate (files, &info, &file, NULL, NULL) && file)
-    if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
+    if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY && !is_for_something_else (file))
       listen_to (self, file);
 }
 

@@ -462,7 +462,8 @@ test_drop (Fixture *f, gconstpointer data)
 
 /* --- from the camera --- */
 
-/* A program for the camera that takes one photo into a folder of its own, and touches a picture that is old. */
+/* A program for the camera that takes one photo into a folder of its own, and touches a picture that is old. Others download
+ * one meanwhile and keep one for themselves. */
 static void
 install_camera (const char *pictures)
 {
@@ -472,22 +473,40 @@ install_camera (const char *pictures)
   g_autofree char *photo = g_build_filename (g_get_user_cache_dir (), "photo.png", NULL);
   g_autofree char *text = g_strdup_printf ("[Desktop Entry]\nType=Application\nName=Camera\nExec=sh %s\n", script);
   g_autofree char *commands =
-    g_strdup_printf ("mkdir -p '%s/Webcam'\ncp '%s' '%s/Webcam/1.png'\ncp '%s' '%s/old.png'\n", pictures, photo,
-                     pictures, photo, pictures);
+    g_strdup_printf ("cd '%s'\ncp '%s' Downloads/1.png\ncp '%s' .cache/1.png\nmkdir -p .new\ncp '%s' .new/1.png\n"
+                     "mkdir -p Webcam\ncp '%s' Webcam/1.png\ncp '%s' old.png\n",
+                     pictures, photo, photo, photo, photo, photo);
 
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (script, commands, -1, NULL));
   g_assert_true (g_file_set_contents (entry, text, -1, NULL));
 }
 
-/* Offered where such a program is: what it takes is added, and nothing else. */
+static void
+wait_awhile (void)
+{
+  for (gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC / 2; g_get_monotonic_time () < end;)
+    ui_test_iterate ();
+}
+
+static void
+make_folder (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+}
+
+/* Offered where such a program is: what it takes is added, and nothing else. The folder for pictures may be one with others in
+ * it, such as the home folder. */
 static void
 test_camera (Fixture *f, gconstpointer data)
 {
   GtkWidget *photos = ui_test_find_type (GTK_WIDGET (f->result), BASTIDE_TYPE_SCORE_PHOTOS), *button;
   g_autofree char *pictures = g_build_filename (g_get_user_cache_dir (), "Pictures", NULL);
   g_autofree char *dirs = g_build_filename (g_get_user_config_dir (), "user-dirs.dirs", NULL);
-  g_autofree char *line = g_strdup_printf ("XDG_PICTURES_DIR=\"%s\"\n", pictures);
+  g_autofree char *line = g_strdup_printf ("XDG_PICTURES_DIR=\"%s\"\nXDG_DOWNLOAD_DIR=\"%s/Downloads\"\n", pictures,
+                                           pictures);
   g_autofree char *old = g_build_filename (pictures, "old.png", NULL);
   g_autoptr (GFile) photo = write_photo ();
 
@@ -500,7 +519,8 @@ test_camera (Fixture *f, gconstpointer data)
 
   g_assert_true (g_file_set_contents (dirs, line, -1, NULL));
   g_reload_user_special_dirs_cache ();
-  g_mkdir_with_parents (pictures, 0700);
+  make_folder (pictures, "Downloads");
+  make_folder (pictures, ".cache");
   g_assert_true (g_file_set_contents (old, "old", 3, NULL));
   install_camera (pictures);
   gtk_widget_activate_action (f->place, "score.result", NULL);
@@ -510,6 +530,8 @@ test_camera (Fixture *f, gconstpointer data)
   ui_test_wait (bastide_evening_get_n_photos (evening (f)) == 1);
   g_assert_nonnull (ui_test_find_text (photos, "Photos you take now are added here."));
   ui_test_picture (GTK_WIDGET (f->window), "camera");
+  wait_awhile ();
+  g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 1);
 
   /* Nobody listens any more. */
   gtk_widget_activate_action (f->place, "score.log", NULL);
@@ -522,8 +544,7 @@ test_camera (Fixture *f, gconstpointer data)
 
     g_assert_true (g_file_copy (photo, to, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
   }
-  for (gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC / 2; g_get_monotonic_time () < end;)
-    ui_test_iterate ();
+  wait_awhile ();
   g_assert_cmpuint (bastide_evening_get_n_photos (evening (f)), ==, 1);
 }
 
