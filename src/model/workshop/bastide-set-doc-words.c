@@ -488,21 +488,48 @@ bastide_set_doc_replace_things (BastideSetDoc *self, const BastideThing *find, c
 
 /* --- Scenery --- */
 
+static guint16
+roll_other (guint16 before)
+{
+  guint16 rolled = before;
+
+  while (rolled == before)
+    rolled = (guint16) g_random_int_range (1, BST_MAX_SCENERY + 1);
+  return rolled;
+}
+
+/* All in one edit: with each the set is looked over and drawn again. */
+static void
+roll_all (BastideSetDoc *self, const guint *tiles, guint n)
+{
+  JsonObject *root = bastide_json_copy_object (OBJECT (self));
+
+  for (guint k = 0; k < n; k++)
+    {
+      const BastideTileRef ref = { .index = tiles[k] };
+      JsonObject *object;
+      BastideTileDoc doc;
+
+      if (!bastide_set_doc_get_tile (self, &ref, &doc))
+        continue;
+      object = bastide_json_copy_object (bastide_set_doc_get_json (self, &ref));
+      json_object_set_int_member (object, "scenery", roll_other (doc.tile.scenery));
+      json_object_set_array_member (root, "tiles",
+                                    bastide_set_json_with (bst_json_get_array (root, "tiles"), ref.index, object));
+    }
+  edit (self, root, C_ ("undo", "Change scenery"));
+}
+
 void
 bastide_set_doc_roll_scenery (BastideSetDoc *self, const BastideTileRef *ref, const guint *others, guint n)
 {
-  for (guint k = 0; k < MAX (n, 1); k++)
-    {
-      BastideTileRef tile = n > 0 ? (BastideTileRef){ .index = others[k] } : *ref;
-      BastideTileDoc doc;
-      guint16 before;
+  BastideTileDoc doc;
 
-      if (!bastide_set_doc_get_tile (self, &tile, &doc))
-        continue;
-      before = doc.tile.scenery;
-      while (doc.tile.scenery == before)
-        doc.tile.scenery = (guint16) g_random_int_range (1, BST_MAX_SCENERY + 1);
-      bastide_set_doc_set_tile (self, &tile, &doc, C_ ("undo", "Change scenery"), n > 1 ? "scenery" : NULL);
+  if (n > 0)
+    roll_all (self, others, n);
+  else if (bastide_set_doc_get_tile (self, ref, &doc))
+    {
+      doc.tile.scenery = roll_other (doc.tile.scenery);
+      bastide_set_doc_set_tile (self, ref, &doc, C_ ("undo", "Change scenery"), NULL);
     }
-  bastide_document_settle (BASTIDE_DOCUMENT (self));
 }

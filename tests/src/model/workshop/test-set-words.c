@@ -206,6 +206,12 @@ test_things (void)
 /* --- Scenery --- */
 
 static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+static void
 test_scenery (void)
 {
   g_autoptr (BastideSetDoc) set = make_set ();
@@ -213,8 +219,13 @@ test_scenery (void)
   g_autofree char *before = text_of (set), *after = NULL, *undone = NULL, *redone = NULL;
   BastideTileDoc doc, other;
   guint16 rolled;
+  guint n_changes = 0;
+  gulong handler = g_signal_connect_swapped (set, "changed", G_CALLBACK (count_cb), &n_changes);
 
   bastide_set_doc_roll_scenery (set, &first, two, 2);
+  g_signal_handler_disconnect (set, handler);
+  /* Whoever shows the set does so once, however many tiles there are. */
+  g_assert_cmpuint (n_changes, ==, 1);
   bastide_set_doc_get_tile (set, &first, &doc);
   bastide_set_doc_get_tile (set, &second, &other);
   g_assert_cmpint (doc.tile.scenery, >, 0);
