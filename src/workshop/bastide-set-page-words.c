@@ -22,12 +22,23 @@ tags_cb (BastideSetPage *self)
 {
   g_autoptr (GArray) chosen = bastide_set_page_dup_chosen (self);
 
-  if (self->updating || !self->has_ref)
+  if (self->updating || !self->doc || !self->has_ref)
     return;
   bastide_set_doc_set_tags (self->doc, &self->ref, (const guint *) (void *) chosen->data, chosen->len,
                             gtk_editable_get_text (self->tile_tags_row));
   /* As they are written, whatever was typed between them. */
   bastide_set_page_update_tags (self);
+}
+
+/* Tags are whole when somebody has typed them, and that is so whoever goes on with something else, too. */
+static void
+listen_to_tags (BastideSetPage *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_object (self->tile_tags_row, "entry-activated", G_CALLBACK (tags_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (tags_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->tile_tags_row), focus);
 }
 
 /* Lists the tiles with the tag, or all again. */
@@ -311,5 +322,5 @@ bastide_set_page_init_words (BastideSetPage *self)
 
   bastide_doc_page_add_actions (BASTIDE_DOC_PAGE (self), entries, G_N_ELEMENTS (entries));
   bastide_doc_page_add_shortcuts (BASTIDE_DOC_PAGE (self), shortcuts, G_N_ELEMENTS (shortcuts));
-  g_signal_connect_object (self->tile_tags_row, "apply", G_CALLBACK (tags_cb), self, G_CONNECT_SWAPPED);
+  listen_to_tags (self);
 }

@@ -111,7 +111,7 @@ test_tags (void)
   gtk_flow_box_select_child (grid, gtk_flow_box_get_child_at_index (grid, 1));
   gtk_flow_box_unselect_child (grid, gtk_flow_box_get_child_at_index (grid, 2));
   gtk_editable_set_text (GTK_EDITABLE (row), "Island, my_draft");
-  g_signal_emit_by_name (row, "apply");
+  g_signal_emit_by_name (row, "entry-activated");
   tags = bastide_set_doc_dup_tags (get_set (window), &first);
   g_assert_cmpstr (tags, ==, "Island, my_draft");
   none = bastide_set_doc_dup_tags (get_set (window), &last);
@@ -124,6 +124,36 @@ test_tags (void)
   /* Once more: all of them. */
   g_assert_true (gtk_widget_activate_action (page, "set.filter", "s", "Island"));
   ui_test_wait (count_listed (window) == 3);
+  ui_test_close (window);
+}
+
+/* Nobody has to say that tags are finished: whoever goes on with the title or with another tile keeps them. */
+static void
+test_tags_left (void)
+{
+  BastideWindow *window = open_tiles (2);
+  GtkWidget *page = find (window, BASTIDE_TYPE_SET_PAGE), *row = ui_test_find_id (page, "tile_tags_row");
+  GtkFlowBox *grid = GTK_FLOW_BOX (ui_test_find_id (page, "grid"));
+  const BastideTileRef first = { .index = 0 }, last = { .index = 1 };
+  g_autofree char *of_last = NULL, *of_first = NULL, *then = NULL;
+
+  ui_test_wait (gtk_widget_get_mapped (row));
+  gtk_widget_grab_focus (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "island,draft");
+  gtk_widget_grab_focus (ui_test_find_id (page, "tile_title_row"));
+  ui_test_type (GTK_WIDGET (window), "Mill");
+  of_last = bastide_set_doc_dup_tags (get_set (window), &last);
+  g_assert_cmpstr (of_last, ==, "island, draft");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "island, draft");
+
+  gtk_widget_grab_focus (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), "harbor");
+  ui_test_click (GTK_WIDGET (gtk_flow_box_get_child_at_index (grid, 0)));
+  ui_test_wait (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), ""));
+  then = bastide_set_doc_dup_tags (get_set (window), &last);
+  g_assert_cmpstr (then, ==, "harbor");
+  of_first = bastide_set_doc_dup_tags (get_set (window), &first);
+  g_assert_cmpstr (of_first, ==, "");
   ui_test_close (window);
 }
 
@@ -201,6 +231,7 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   g_test_add_func ("/workshop-words/tiles-found", test_finding);
   g_test_add_func ("/workshop-words/tags", test_tags);
+  g_test_add_func ("/workshop-words/tags/left", test_tags_left);
   g_test_add_func ("/workshop-words/replaced", test_replacing);
   g_test_add_func ("/workshop-words/scenery-is-rolled-and-kept", test_scenery);
   return ui_test_run ();
