@@ -35,6 +35,7 @@ struct _BastideTable
   BastideHoldBar *hold_bar;
   BastideBoardView *board;
   BastideDecisionBar *bar;
+  GtkStack *bars; /* one of both below: */
   BastideFinalBar *final_bar;
   BastideFirstCard *first_card;
   BastidePlayersPanel *players;

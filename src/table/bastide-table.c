@@ -252,8 +252,9 @@ update_bar (BastideTable *self)
 {
   const gboolean final = gtk_widget_get_visible (GTK_WIDGET (self->final_bar));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->quiet && !final);
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->bar)), !self->quiet || final);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), !self->quiet);
+  gtk_stack_set_visible_child (self->bars, final ? GTK_WIDGET (self->final_bar) : GTK_WIDGET (self->bar));
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->bars)), !self->quiet || final);
 }
 
 void
@@ -379,6 +380,7 @@ bastide_table_class_init (BastideTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideTable, hold_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, board);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, bar);
+  gtk_widget_class_bind_template_child (widget_class, BastideTable, bars);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, final_bar);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, first_card);
   gtk_widget_class_bind_template_child (widget_class, BastideTable, passing_track);

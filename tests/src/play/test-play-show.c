@@ -323,7 +323,7 @@ test_final (void)
   g_assert_false (is_up_to_date (&test));
   g_assert_false (bastide_table_shows_results (test.table));
   ui_test_wait (gtk_widget_get_mapped (find (&test, "final_bar")));
-  g_assert_false (gtk_widget_get_visible (find (&test, "bar")));
+  g_assert_false (gtk_widget_get_mapped (find (&test, "bar")));
   ui_test_wait (gtk_widget_has_focus (find (&test, "next_button")));
   ui_test_key (GTK_WIDGET (test.table), "space");
   ui_test_wait (shows_step (&test, 2));
@@ -335,6 +335,47 @@ test_final (void)
   g_assert_true (is_up_to_date (&test));
   g_assert_false (gtk_widget_get_visible (find (&test, "final_bar")));
   bastide_table_close_results (test.table);
+  set_animations (FALSE);
+  play_test_close (&test);
+}
+
+/* The final scoring takes the place of the decisions and is as high as they are, step by step: the board stays where it is. */
+static void
+test_final_height (gconstpointer narrow)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  PlayTest test = play_test_open_game ("classic", 2, 90);
+  GtkWidget *board = GTK_WIDGET (test.board), *places;
+  int height;
+
+  if (narrow)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 720);
+      ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) < 400);
+      /* The places go below. */
+      places = ui_test_find_type (GTK_WIDGET (test.window), ADW_TYPE_VIEW_SWITCHER_BAR);
+      ui_test_wait (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (places))
+                    && gtk_widget_get_height (places) > 30);
+    }
+  while (bst_decision (bastide_game_get_state (play_test_game (&test))) != BST_KIND_PLACE_TILE)
+    answer (&test, rand);
+  for (int i = 0; i < 4; i++)
+    ui_test_wait_for_layout (board);
+  height = gtk_widget_get_height (board);
+  set_animations (TRUE);
+  play_to_the_end (&test, rand);
+  ui_test_wait (gtk_widget_get_mapped (find (&test, "final_bar")));
+  for (int step = 1; bastide_show_is_stepping (get_show (&test)); step++)
+    {
+      ui_test_wait_for_layout (board);
+      if (step == 1)
+        ui_test_picture (GTK_WIDGET (test.window), narrow ? "final-narrow" : "final-wide");
+      g_assert_cmpint (gtk_widget_get_height (board), ==, height);
+      bastide_show_next (get_show (&test));
+    }
+  bastide_table_close_results (test.table);
+  ui_test_wait_for_layout (board);
+  g_assert_cmpint (gtk_widget_get_height (board), ==, height);
   set_animations (FALSE);
   play_test_close (&test);
 }
@@ -773,6 +814,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/show/hurry", test_hurry);
   g_test_add_func ("/play/show/movement", test_movement);
   g_test_add_func ("/play/show/final", test_final);
+  g_test_add_data_func ("/play/show/final-height/wide", GINT_TO_POINTER (FALSE), test_final_height);
+  g_test_add_data_func ("/play/show/final-height/narrow", GINT_TO_POINTER (TRUE), test_final_height);
   g_test_add_func ("/play/show/final-by-clock", test_final_by_clock);
   g_test_add_func ("/play/show/all-steps", test_all_steps);
   g_test_add_func ("/play/show/still", test_still);
