@@ -283,6 +283,7 @@ test_arithmetic (void)
                                                          &events[i].event, names);
 
             g_assert_nonnull (strstr (line, "half of"));
+            g_assert_cmpint (strstr (line, "rounded up") != NULL, ==, events[i].event.c % 2);
           }
     }
   for (int reason = 0; reason < BST_N_REASONS; reason++)
