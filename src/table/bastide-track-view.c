@@ -40,7 +40,7 @@ struct _BastideTrackView
   int looked;       /* option that somebody looks at here, or -1 */
   gboolean passing; /* only for a look: nothing can be chosen */
   gboolean cropped; /* only the rows on which something moves */
-  guint32 rows;     /* those, since it is on the screen: a bit for each */
+  guint64 moving;   /* the spaces on which it does, since it is on the screen: a bit for each */
   double space;     /* its width, as it is wanted */
 };
 
@@ -178,59 +178,62 @@ clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, BastideTr
 
 /* --- the rows that matter --- */
 
-#define ALL_ROWS G_MAXUINT32
+#define ALL_SPACES G_MAXUINT64
+G_STATIC_ASSERT (BASTIDE_TRACK_SPACES <= 64);
 
 /* All spaces from one to another; points may be lost, too. */
-static guint32
-get_rows_between (BastideTrackView *self, int from, int to)
+static guint64
+get_spaces_between (int from, int to)
 {
   const int step = to < from ? -1 : 1;
-  guint32 rows = 0;
+  guint64 spaces = 0;
 
   if (abs (to - from) >= BASTIDE_TRACK_SPACES)
-    return ALL_ROWS;
+    return ALL_SPACES;
   for (int total = from; total != to + step; total += step)
-    rows |= 1u << MAX (0, total) % BASTIDE_TRACK_SPACES / self->layout.columns;
-  return rows;
+    spaces |= G_GUINT64_CONSTANT (1) << MAX (0, total) % BASTIDE_TRACK_SPACES;
+  return spaces;
 }
 
 /* Where somebody's figures walk, or would walk as it is being decided. */
-static guint32
-get_rows_of (BastideTrackView *self, int seat)
+static guint64
+get_spaces_of (BastideTrackView *self, int seat)
 {
   const BstState *state = bastide_game_get_state (self->game);
   const int robber = state->m.robbers.space[seat] - 1;
   double away;
-  guint32 rows = 0;
+  guint64 spaces = 0;
 
   for (int figure = 0; figure < 2; figure++)
     if (bastide_show_get_total (self->show, seat, figure) != state->total[seat][figure])
-      rows |= get_rows_between (self, bastide_show_get_total (self->show, seat, figure), state->total[seat][figure]);
+      spaces |= get_spaces_between (bastide_show_get_total (self->show, seat, figure), state->total[seat][figure]);
   if (robber >= 0 && (bastide_show_get_robber (self->show, seat, &away) != robber || away > 0))
-    rows |= get_rows_between (self, robber, robber);
-  return rows;
+    spaces |= get_spaces_between (robber, robber);
+  return spaces;
 }
 
-static guint32
-find_rows (BastideTrackView *self)
+static guint64
+find_spaces (BastideTrackView *self)
 {
   const BstState *state = bastide_game_get_state (self->game);
   gsize n;
   const BstMove *moves = bastide_game_get_options (self->game, &n);
-  guint32 rows = 0;
+  guint64 spaces = 0;
 
   for (int seat = 0; self->show && seat < bastide_game_get_game (self->game)->n_players; seat++)
-    rows |= get_rows_of (self, seat);
+    spaces |= get_spaces_of (self, seat);
   for (gsize i = 0; i < n; i++)
     if (moves[i].kind == BST_KIND_TRACK_FIGURE)
-      rows |= get_rows_between (self, bst_space (state, bst_who (state), moves[i].b), space_of (self, &moves[i]));
-  return rows;
+      spaces |= get_spaces_between (bst_space (state, bst_who (state), moves[i].b), space_of (self, &moves[i]));
+  return spaces;
 }
 
 static gboolean
 shows_row (BastideTrackView *self, int row)
 {
-  return !self->cropped || !self->rows || self->rows >> row & 1;
+  const int columns = self->layout.columns;
+
+  return !self->cropped || !self->moving || self->moving >> (row * columns) & ((G_GUINT64_CONSTANT (1) << columns) - 1);
 }
 
 static int
@@ -251,13 +254,13 @@ get_row_height (BastideTrackView *self)
 
 /* Rows are added while it is seen and never go: what somebody looks at must not move away. */
 static void
-note_rows (BastideTrackView *self)
+note_spaces (BastideTrackView *self)
 {
-  const guint32 before = self->rows;
+  const guint64 before = self->moving;
 
-  if (self->cropped && self->game && self->layout.columns && gtk_widget_get_visible (GTK_WIDGET (self)))
-    self->rows |= find_rows (self);
-  if (self->rows != before)
+  if (self->cropped && self->game && gtk_widget_get_visible (GTK_WIDGET (self)))
+    self->moving |= find_spaces (self);
+  if (self->moving != before)
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -265,7 +268,7 @@ note_rows (BastideTrackView *self)
 static void
 bastide_track_view_unmap (GtkWidget *widget)
 {
-  BASTIDE_TRACK_VIEW (widget)->rows = 0;
+  BASTIDE_TRACK_VIEW (widget)->moving = 0;
   GTK_WIDGET_CLASS (bastide_track_view_parent_class)->unmap (widget);
 }
 
@@ -273,7 +276,7 @@ static void
 bastide_track_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (bastide_track_view_parent_class)->map (widget);
-  note_rows (BASTIDE_TRACK_VIEW (widget));
+  note_spaces (BASTIDE_TRACK_VIEW (widget));
 }
 
 /* --- what stands where --- */
@@ -324,7 +327,7 @@ changed_cb (BastideTrackView *self)
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    note_rows (self);
+    note_spaces (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -535,7 +538,7 @@ bastide_track_view_set_show (BastideTrackView *self, BastideShow *show)
   g_return_if_fail (BASTIDE_IS_TRACK_VIEW (self) && !self->show);
 
   self->show = g_object_ref (show);
-  g_signal_connect_object (show, "tick", G_CALLBACK (note_rows), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (show, "tick", G_CALLBACK (note_spaces), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -565,7 +568,9 @@ bastide_track_view_set_cropped (BastideTrackView *self, gboolean cropped)
   if (self->cropped == cropped)
     return;
   self->cropped = cropped;
-  self->rows = 0;
+  self->moving = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    note_spaces (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -519,6 +519,24 @@ test_track_to_choose (void)
   play_test_close (&test);
 }
 
+/* In a narrow window only the rows between which somebody chooses. */
+static void
+test_narrow_track_to_choose (void)
+{
+  PlayTest test = play_test_open ();
+  g_autoptr (BstPlay) play = find_decision (BST_KIND_TRACK_FIGURE);
+  GtkWidget *track = ui_test_find_id (GTK_WIDGET (test.table), "passing_track");
+
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 720);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) < 400);
+  play_test_show (&test, play);
+  ui_test_wait (gtk_widget_get_mapped (track) && gtk_widget_get_height (track) > 0);
+  ui_test_wait_for_layout (track);
+  /* A row is as high as a tenth of the width; there are five. */
+  g_assert_cmpint (gtk_widget_get_height (track), <, 4.5 * gtk_widget_get_width (track) / 10);
+  play_test_close (&test);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -535,5 +553,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/play/which/reveal", test_reveal);
   g_test_add_func ("/play/which/alone", test_alone);
   g_test_add_func ("/play/which/track-to-choose", test_track_to_choose);
+  g_test_add_func ("/play/which/narrow-track-to-choose", test_narrow_track_to_choose);
   return ui_test_run ();
 }
