@@ -37,6 +37,9 @@ begin_again (BastidePlayView *self, gboolean next_begins)
   self->inherited_clock = self->game ? bastide_game_dup_clock (self->game) : NULL;
   if (bastide_new_game_same_again (bastide_play_view_ensure_new_game (self), self->game, next_begins))
     return;
+  /* What begins there is a game of its own, with what is seen there. */
+  g_clear_pointer (&self->inherited, g_free);
+  g_clear_pointer (&self->inherited_clock, g_free);
   /* The page says why: perhaps a set of that game is gone. */
   gtk_stack_set_visible_child_name (self->stack, "new");
   bastide_play_view_update_actions (self);
@@ -258,13 +261,15 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   bastide_play_view_save_as (BASTIDE_PLAY_VIEW (data));
 }
 
+/* Of the game that it was asked for; another may have been opened from outside meanwhile. */
 static void
 clock_answer_cb (gpointer owner, const char *answer, gpointer group)
 {
+  BastidePlayView *self = owner;
   g_autofree char *rules = bastide_clock_group_dup_rules (group);
 
-  if (g_str_equal (answer, "set"))
-    bastide_play_view_set_clock (owner, rules);
+  if (g_str_equal (answer, "set") && g_object_get_data (group, "game") == self->game)
+    bastide_play_view_set_clock (self, rules);
 }
 
 /* Other times than those in the menu. */
@@ -277,6 +282,8 @@ clock_times_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autofree char *rules = bastide_play_view_dup_clock (self);
 
   bastide_clock_group_set_rules (BASTIDE_CLOCK_GROUP (group), rules);
+  if (self->game)
+    g_object_set_data_full (G_OBJECT (group), "game", g_object_ref (self->game), g_object_unref);
   /* TRANSLATORS: A heading: how much time players have. */
   question = bastide_dialog_new_question (GTK_WIDGET (self), _ ("Clock"), NULL);
   adw_message_dialog_set_extra_child (question, group);

@@ -78,8 +78,14 @@ bastide_play_view_update_assistance (BastidePlayView *self)
 char *
 bastide_play_view_dup_clock (BastidePlayView *self)
 {
-  return is_at_table (self) ? bastide_game_dup_clock (self->game)
-                            : g_settings_get_string (get_settings (self), "clock");
+  g_autofree char *text = g_settings_get_string (get_settings (self), "clock");
+  BastideClockRules rules = bastide_clock_get_usual (BASTIDE_CLOCK_OFF);
+
+  if (is_at_table (self))
+    return bastide_game_dup_clock (self->game);
+  /* Earlier versions have kept the kind alone. */
+  bastide_clock_rules_read (text, &rules);
+  return bastide_clock_rules_dup_text (&rules);
 }
 
 void

@@ -615,6 +615,39 @@ test_clock_times (void)
   play_test_close (&test);
 }
 
+/* The dialog is about the game that it was opened for. */
+static void
+test_clock_times_of_another (void)
+{
+  PlayTest test = play_test_open_game ("classic", 3, 20);
+  g_autoptr (BstPlay) other = bst_play_copy (bastide_game_get_play (play_test_game (&test)), 10);
+  GtkWidget *dialog;
+
+  g_action_group_activate_action (get_actions (&test), "clock-times", NULL);
+  ui_test_wait ((dialog = find_window (ADW_TYPE_MESSAGE_DIALOG)));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ui_test_find_id (dialog, "kind")), BASTIDE_CLOCK_HOURGLASS);
+  play_test_show (&test, other);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "set");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_cmpint (bastide_game_edit_clock (play_test_game (&test))->rules.kind, ==, BASTIDE_CLOCK_OFF);
+  play_test_close (&test);
+}
+
+/* What earlier versions have set is marked in the menu. */
+static void
+test_clock_of_before (void)
+{
+  PlayTest test = play_test_open ();
+  GSettings *settings = bastide_application_get_settings (ui_test_app ());
+  g_autoptr (GVariant) state = NULL;
+
+  g_settings_set_string (settings, "clock", "player");
+  state = g_action_group_get_action_state (get_actions (&test), "clock");
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "player 600 10");
+  g_settings_reset (settings, "clock");
+  play_test_close (&test);
+}
+
 /* The clock of the game runs for whoever decides, and is chosen in the menu. */
 static void
 test_clock (void)
@@ -671,6 +704,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/flow/stack", test_stack);
   g_test_add_func ("/play/flow/clock", test_clock);
   g_test_add_func ("/play/flow/clock-times", test_clock_times);
+  g_test_add_func ("/play/flow/clock-times-of-another", test_clock_times_of_another);
+  g_test_add_func ("/play/flow/clock-of-before", test_clock_of_before);
   g_test_add_func ("/play/flow/clock-pauses", test_clock_pauses);
   g_test_add_func ("/play/flow/clock-looking", test_clock_looking);
   g_test_add_func ("/play/flow/names", test_names);
