@@ -609,6 +609,8 @@ show_all_cb (BastideScoreStatistics *self)
   gtk_drop_down_set_selected (self->mix, 0);
   gtk_drop_down_set_selected (self->number, 0);
   gtk_drop_down_set_selected (self->with, 0);
+  /* The button has gone. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->period));
 }
 
 static void
