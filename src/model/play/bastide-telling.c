@@ -246,13 +246,27 @@ dup_whereabouts (BastideGame *game, uint16_t seg, int seat)
   return bastide_words_cell (site->x, site->y);
 }
 
-/* A segment that the feature had before the tile was there. It was not fresh, so there is one. */
+/* A segment that the feature had before the tile was there: of several that it joins, of the one with a figure of the player. It was
+ * not fresh, so there is one. */
 static uint16_t
-find_old_part (BastideGame *game, const BstEffect *effect, uint16_t seg)
+find_old_part (BastideGame *game, const BstEffect *effect, uint16_t seg, int seat)
 {
-  while (seg >= bastide_game_get_state (game)->n_segs)
-    seg = bst_seg_next (bastide_game_get_game (game), effect->after, seg);
-  return seg;
+  const BstGame *rules = bastide_game_get_game (game);
+  const BstState *state = bastide_game_get_state (game);
+  const BstFigure *figures = bst_figures_on_map (rules, state);
+  uint16_t s = seg, old = BST_NONE;
+
+  do
+    {
+      for (int f = 0; f < state->n_figures && s < state->n_segs; f++)
+        if (figures[f].owner == seat && figures[f].seg == s)
+          return s;
+      if (s < state->n_segs && old == BST_NONE)
+        old = s;
+      s = bst_seg_next (rules, effect->after, s);
+    }
+  while (s != seg);
+  return old;
 }
 
 /* The finished features of one way to place the tile, in a sentence; a square is told once. */
@@ -272,7 +286,7 @@ add_finishes (BastideGame *game, BstEffects *effects, const BstMove *move, GHash
       if (!finishes_own (change, seat))
         continue;
       cell = bastide_words_cell (move->x, move->y);
-      where = dup_whereabouts (game, find_old_part (game, effect, change->seg), seat);
+      where = dup_whereabouts (game, find_old_part (game, effect, change->seg, seat), seat);
       points = bastide_words_points (change->value_after);
       /* TRANSLATORS: spoken by screen readers: where the tile in hand finishes something of the player: %1$s is the square
        * for the tile, %2$s the feature, such as City, %3$s the square where the player's figure stands on it, %4$s the
