@@ -52,6 +52,15 @@ turn_to (BastideScorePanel *self, const char *page)
   g_signal_emit (self, signals[TURNED], 0);
 }
 
+/* A stack would give the focus of what it hides to the first widget of the next page, and an answer that goes away would give it
+ * to another widget of this one: that would be heard, too. */
+static void
+release_focus (BastideScorePanel *self)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->stack)))
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+}
+
 static void
 ask (BastideScorePanel *self, guint64 spaces)
 {
@@ -219,9 +228,7 @@ show_form (BastideScorePanel *self, const BastideInput *input, const char *text)
   gtk_label_set_text (self->form_title, bastide_entry_kind_get_title (input->kind));
   bastide_score_form_begin (self->form, self->evening, input, text, here, self->mode == MODE_REPLACE);
   update_edit (self);
-  /* A stack would give the focus of what it hides to the first widget of the form, which would be heard, too. */
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self->stack)))
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  release_focus (self);
   turn_to (self, "form");
   bastide_score_form_focus (self->form);
 }
@@ -314,6 +321,7 @@ form_changed_cb (BastideScorePanel *self)
 static void
 show_question (BastideScorePanel *self)
 {
+  release_focus (self);
   ask (self, bastide_score_question_show (self->question, self->evening, self->draft));
   update_edit (self);
   turn_to (self, "question");
@@ -339,6 +347,7 @@ back_to_form (BastideScorePanel *self)
 {
   drop_draft (self);
   ask (self, 0);
+  release_focus (self);
   turn_to (self, "form");
   bastide_score_form_focus (self->form);
 }
