@@ -322,7 +322,10 @@ append_table_row (BastideRulePane *self, GtkWidget *table, const BastideRuleBloc
     {
       int span = n_cells > 3 ? 1 : i == 0 ? 3 : n_cells == 2 ? 5 : 4;
       GtkWidget *cell = i == 0 ? new_text (self, block, block->texts[i]) : new_label (self, block->texts[i]);
+      GtkWidget *text = GTK_IS_LABEL (cell) ? cell : gtk_widget_get_first_child (cell);
 
+      /* In large letters, the columns must find room on a telephone. */
+      gtk_label_set_width_chars (GTK_LABEL (text), 3);
       if (i == 0 && block->sign >= 0)
         cell = new_sign_cell (block, cell);
       gtk_widget_set_valign (cell, GTK_ALIGN_START);
