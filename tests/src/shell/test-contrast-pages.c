@@ -230,6 +230,8 @@ judge_ring (const char *page, GtkWindow *window, GtkWidget *stop)
   int w, h, changed = 0;
   double around;
 
+  /* On a busy computer the page may still scroll, or have no ring yet. */
+  ui_test_wait_for_layout (GTK_WIDGET (window));
   walk_settle ();
   graphene_rect_init (&whole, 0, 0, gtk_widget_get_width (GTK_WIDGET (window)),
                       gtk_widget_get_height (GTK_WIDGET (window)));
@@ -250,6 +252,7 @@ judge_ring (const char *page, GtkWindow *window, GtkWidget *stop)
   walk_settle ();
   /* Some pages take it back at once. */
   gtk_window_set_focus_visible (window, FALSE);
+  ui_test_wait_for_layout (GTK_WIDGET (window));
   walk_settle ();
   without = pixels_draw (window, &area, &w, &h);
   for (int i = 0; i < w * h; i++)
