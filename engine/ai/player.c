@@ -49,22 +49,31 @@ typedef struct
 #define MAX_RANGES     3
 #define TRIAL_TURNS    8
 #define VALUE_PLAYOUTS 200
+#define CROWD          5
 
 static const struct
 {
   unsigned overlooks;
-  bool to_win; /* does not want points but to be ahead in the end: takes risks when behind and none when ahead */
-  uint32_t playouts;
+  bool to_win;       /* does not want points but to be ahead in the end: takes risks when behind and none when ahead */
+  uint32_t playouts; /* by itself */
+  uint32_t crowded;  /* the same from CROWD seats on; 0: as many */
   Range ranges[MAX_RANGES]; /* the first that is there is from 0 on */
 } levels[BST_N_LEVELS] = {
   [BST_LEVEL_BEGINNER] = { BST_OVERLOOK_FIELDS | BST_OVERLOOK_RIVALS | BST_OVERLOOK_SUPPLY,
                            false,
                            32,
+                           0,
                            { { 0, { 0, 1, 1 } } } },
-  [BST_LEVEL_CASUAL] = { 0, false, 32, { { 0, { 0, 1, 1 } } } },
+  [BST_LEVEL_CASUAL] = { 0, false, 32, 0, { { 0, { 0, 1, 1 } } } },
   /* Looks at more if given more time than it takes by itself. */
-  [BST_LEVEL_STRONG] = { 0, false, 40, { { 0, { 4, 2, 2 } }, { 41, { 6, 4, 4 } } } },
-  [BST_LEVEL_MASTER] = { 0, true, 2400, { { 0, { 14, 8, 4 } }, { 400, { 14, 16, 8 } }, { 1600, { 14, 24, 8 } } } },
+  [BST_LEVEL_STRONG] = { 0, false, 40, 0, { { 0, { 4, 2, 2 } }, { 41, { 6, 4, 4 } } } },
+  /* Nobody waits longer than five seconds for a turn, on one core. The more seats, the longer a future takes: in a classic game
+   * for five the longest turn took a second with 400 of them, and as long a one would take six with 2,400. */
+  [BST_LEVEL_MASTER] = { 0,
+                         true,
+                         2400,
+                         1600,
+                         { { 0, { 14, 8, 4 } }, { 400, { 14, 16, 8 } }, { 1600, { 14, 24, 8 } } } },
 };
 
 /* What one thread works with. */
@@ -188,9 +197,11 @@ bst_player_level (const BstPlayer *player)
 }
 
 BstBudget
-bst_level_budget (BstLevel level)
+bst_level_budget (BstLevel level, int n_players)
 {
-  return (BstBudget){ .playouts = levels[level].playouts };
+  uint32_t crowded = levels[level].crowded;
+
+  return (BstBudget){ .playouts = n_players >= CROWD && crowded ? crowded : levels[level].playouts };
 }
 
 /* --- time --- */
@@ -479,7 +490,7 @@ static BstBudget
 settle_budget (const BstPlayer *player, const BstBudget *budget)
 {
   if (!budget || (budget->playouts == 0 && budget->milliseconds == 0))
-    return bst_level_budget (player->level);
+    return bst_level_budget (player->level, player->game.n_players);
   return *budget;
 }
 

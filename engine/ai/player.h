@@ -56,8 +56,8 @@ size_t bst_player_memory (const BstPlayer *player);
 
 BstLevel bst_player_level (const BstPlayer *player);
 
-/* What the level thinks by itself. */
-BstBudget bst_level_budget (BstLevel level);
+/* What the level thinks by itself in a game for so many: the same everywhere, whatever the machine. */
+BstBudget bst_level_budget (BstLevel level, int n_players);
 
 /* Index of the option to take of the decision on the table, which must be that of a seat. `budget` may be NULL. */
 size_t bst_player_choose (BstPlayer *player,

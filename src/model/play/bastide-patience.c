@@ -32,7 +32,7 @@ bastide_patience_ask (BastidePatience *self, BastideGame *game)
   if (self->turn != state->turn || self->seat != seat || self->generation != generation)
     *self = (BastidePatience){ .turn = state->turn, .seat = seat, .generation = generation };
   /* Time counts; playouts only keep a fast machine from thinking for nothing. */
-  budget = bst_level_budget (level);
+  budget = bst_level_budget (level, bastide_game_get_game (game)->n_players);
   budget.milliseconds = MAX ((whole - MIN (self->spent, whole)) * SHARE / 100, MOMENT);
   return budget;
 }

@@ -68,7 +68,7 @@ get_player (const BastidePlaytest *self)
 
   if (self->plan.level == 0)
     return (BastideTrialPlayer){ .kind = BASTIDE_TRIAL_RANDOM };
-  budget = bst_level_budget (level);
+  budget = bst_level_budget (level, self->plan.n_players);
   return (BastideTrialPlayer){ .kind = BASTIDE_TRIAL_LEVELS + level,
                                .budget = { .playouts = (budget.playouts + 3) / 4 } };
 }

@@ -10,16 +10,16 @@
 static BstCatalog *catalog;
 
 static BastideGame *
-game_of (const char *mix, BstLevel level)
+game_of (const char *mix, BstLevel level, int n_players)
 {
   g_autoptr (BastideSetup) setup = bastide_setup_new (catalog);
   g_autoptr (BstReport) report = bst_report_new (NULL);
   BstPlay *play;
 
   bastide_setup_set_mix (setup, bst_catalog_find_mix (catalog, mix)->root);
-  while (bastide_setup_get_n_players (setup) < 3)
+  while (bastide_setup_get_n_players (setup) < n_players)
     g_assert_true (bastide_setup_add_player (setup, NULL));
-  for (int seat = 0; seat < 3; seat++)
+  for (int seat = 0; seat < n_players; seat++)
     bastide_setup_set_level (setup, seat, 1 + (int) level);
   bastide_setup_set_seed (setup, 7);
   play = bastide_setup_begin (setup, FALSE, NULL, report);
@@ -44,6 +44,7 @@ typedef struct
 {
   BstLevel level;
   const char *mix;
+  int n_players;
   guint whole; /* milliseconds of a turn */
 } Case;
 
@@ -52,7 +53,7 @@ static void
 test_turns (gconstpointer data)
 {
   const Case *c = data;
-  g_autoptr (BastideGame) game = game_of (c->mix, c->level);
+  g_autoptr (BastideGame) game = game_of (c->mix, c->level, c->n_players);
   BastidePatience patience = { 0 };
   guint turn = 0, used = 0, n_decisions = 0, n_most = 0;
   int seat = -1;
@@ -62,7 +63,7 @@ test_turns (gconstpointer data)
       const BstState *state = bastide_game_get_state (game);
       BstBudget budget = bastide_patience_ask (&patience, game);
 
-      g_assert_cmpuint (budget.playouts, ==, bst_level_budget (c->level).playouts);
+      g_assert_cmpuint (budget.playouts, ==, bst_level_budget (c->level, c->n_players).playouts);
       g_assert_cmpuint (budget.milliseconds, >, 0);
       if (turn != state->turn || seat != bst_who (state))
         {
@@ -86,7 +87,7 @@ test_turns (gconstpointer data)
 static void
 test_undo (void)
 {
-  g_autoptr (BastideGame) game = game_of ("classic", BST_LEVEL_MASTER);
+  g_autoptr (BastideGame) game = game_of ("classic", BST_LEVEL_MASTER, 3);
   BastidePatience patience = { 0 };
   guint whole, rest;
 
@@ -113,9 +114,9 @@ int
 main (int argc, char **argv)
 {
   static const Case cases[] = {
-    { BST_LEVEL_MASTER, "classic", 5000 },
-    { BST_LEVEL_MASTER, "everything", 5000 },
-    { BST_LEVEL_STRONG, "everything", 1000 },
+    { BST_LEVEL_MASTER, "classic", 3, 5000 },
+    { BST_LEVEL_MASTER, "everything", 5, 5000 },
+    { BST_LEVEL_STRONG, "everything", 3, 1000 },
   };
   int result;
 
