@@ -10,6 +10,7 @@
 #include "shell/bastide-window.h"
 
 #include "shell/bastide-memory.h"
+#include "shell/bastide-place-names.h"
 #include "shell/bastide-preferences.h"
 #include "model/bastide-paths.h"
 #include "parts/bastide-place.h"
@@ -267,6 +268,7 @@ reveal_bar_cb (gpointer user_data)
   const gboolean wide = ADW_IS_VIEW_SWITCHER (adw_squeezer_get_visible_child (self->switcher));
 
   self->reveal_source = 0;
+  bastide_place_names_fit (self->bar, gtk_widget_get_width (GTK_WIDGET (self)));
   adw_view_switcher_bar_set_reveal (self->bar, !wide && !(self->low && is_writing (self)));
   return G_SOURCE_REMOVE;
 }
@@ -284,12 +286,9 @@ static void
 bastide_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   BastideWindow *self = BASTIDE_WINDOW (widget);
-  gboolean low = height < LOW_WINDOW;
 
   GTK_WIDGET_CLASS (bastide_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if (low == self->low)
-    return;
-  self->low = low;
+  self->low = height < LOW_WINDOW;
   switcher_squeezed_cb (self);
 }
 

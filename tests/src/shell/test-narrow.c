@@ -187,6 +187,36 @@ test_play (void)
 }
 
 static gboolean
+is_cut (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+/* The names of the places are seen whole, and as large as before once there is room again. */
+static void
+test_places (void)
+{
+  PlayTest test = play_test_open ();
+  GtkWidget *bar = ui_test_find_type (GTK_WIDGET (test.window), ADW_TYPE_VIEW_SWITCHER_BAR);
+  gboolean usual;
+  int dpi;
+
+  make_narrow (test.window);
+  ui_test_wait (gtk_widget_get_height (bar) > 30 && !ui_test_find (bar, is_cut, NULL));
+  usual = gtk_widget_has_css_class (bar, "usual-names");
+  ui_test_picture (GTK_WIDGET (test.window), "places");
+  dpi = enlarge_text ();
+  ui_test_wait (!gtk_widget_has_css_class (bar, "usual-names"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test.window));
+  ui_test_wait (!ui_test_find (bar, is_cut, NULL));
+  ui_test_picture (GTK_WIDGET (test.window), "places-large");
+  set_text_back (dpi);
+  ui_test_wait (gtk_widget_has_css_class (bar, "usual-names") == usual);
+  play_test_close (&test);
+}
+
+static gboolean
 press_key_of (BastideScorePanel *panel, const BastideEntryKind *kind)
 {
   const char *key = bastide_entry_kind_get_key (kind);
@@ -560,6 +590,7 @@ main (int argc, char **argv)
 {
   ui_test_init (&argc, &argv);
   g_test_add_func ("/narrow/play", test_play);
+  g_test_add_func ("/narrow/places", test_places);
   g_test_add_func ("/narrow/half", test_half);
   g_test_add_func ("/narrow/decisions", test_decisions);
   g_test_add_func ("/narrow/score", test_score);
