@@ -19,7 +19,7 @@ collect (const char *lesson, GPtrArray *out_texts)
   GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (told, NULL);
-  for (guint i = 0; i < bastide_lesson_get_n_steps (bastide_lesson_run_get_lesson (run)); i++)
+  while (bastide_lesson_run_get_state (run) != BASTIDE_LESSON_OVER)
     {
       for (;;)
         {
