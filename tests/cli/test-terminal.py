@@ -114,7 +114,7 @@ def check_commands(_):
     text = "\n".join(talk.lines)
     for wanted in ("help: this list.", "Anna: 0 points. If the game ended now: 1. 6 followers.", "+########+",
                    "City – Anna: 1 tile = 1, 1 open end. Figures at: 1 north.",
-                   "No tile is waiting to be placed.\nNothing of yours is unfinished.", "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
+                   "This tile finishes nothing of yours.\nNothing of yours is unfinished.", "first square: City, north; Road, east – west.", "tiles left.", "There are no more options.",
                    "Base Game: Drawing and placing a tile.", "no follower may stand on it anywhere"):
         if wanted not in text:
             yield f"nothing says “{wanted}”"
