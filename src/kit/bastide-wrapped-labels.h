@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * each letter is typeset on a line of its own to learn how narrow the label can be. */
 void bastide_wrapped_labels_break (GtkLabel *label, int least_chars);
 
-/* Once, when GTK has started: from now on for all labels. */
+/* Once, when GTK has started: from now on for all labels. For GTK 4.8 (src/shell/bastide-compat.c). */
 void bastide_wrapped_labels_init (void);
 
 G_END_DECLS

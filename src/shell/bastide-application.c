@@ -13,7 +13,6 @@
 #include "shell/bastide-compat.h"
 #include "kit/bastide-choice-mark.h"
 #include "kit/bastide-speech.h"
-#include "kit/bastide-wrapped-labels.h"
 #include "model/language/bastide-language.h"
 #include "shell/bastide-memory.h"
 #include "model/bastide-paths.h"
@@ -291,7 +290,7 @@ bastide_application_startup (GApplication *app)
   bastide_art_helper_set_path (helper);
   G_APPLICATION_CLASS (bastide_application_parent_class)->startup (app);
   bastide_speech_init ();
-  bastide_wrapped_labels_init ();
+  bastide_compat_init_labels ();
   let_dialogs_quit ();
   bastide_compat_init_voice ();
 

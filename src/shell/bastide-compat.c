@@ -8,6 +8,7 @@
 #include "shell/bastide-compat.h"
 
 #include "kit/bastide-announce.h"
+#include "kit/bastide-wrapped-labels.h"
 
 #include <dlfcn.h>
 
@@ -53,4 +54,15 @@ bastide_compat_init_voice (void)
   gtk_announce = (Announce) dlsym (RTLD_DEFAULT, "gtk_accessible_announce");
   if (gtk_announce)
     bastide_announce_set_voice (announce);
+}
+
+/* --- Labels that wrap --- */
+
+/* Boxes of GTK 4.18 look for their least width by how high their children are at each, and warn where a label says the same width
+ * at every height. */
+void
+bastide_compat_init_labels (void)
+{
+  if (gtk_get_minor_version () <= 8)
+    bastide_wrapped_labels_init ();
 }

@@ -18,4 +18,7 @@ void bastide_compat_forget_opengl (void);
 /* What is announced is said with gtk_accessible_announce() where GTK has it (4.14). */
 void bastide_compat_init_voice (void);
 
+/* When GTK has started: labels that wrap cost less to measure, where that goes well with how boxes measure (GTK 4.8). */
+void bastide_compat_init_labels (void);
+
 G_END_DECLS

@@ -28,6 +28,11 @@ test_one_answer (void)
 {
   g_autoptr (GtkWidget) label = g_object_ref_sink (new_label (TRUE)), line = g_object_ref_sink (new_label (FALSE));
 
+  if (gtk_get_minor_version () > 8)
+    {
+      g_test_skip ("only GTK 4.8 is told so");
+      return;
+    }
   for (int height = 20; height < 400; height += 20)
     {
       g_assert_cmpint (measure_width (label, height), ==, measure_width (label, -1));
