@@ -30,9 +30,11 @@ typedef struct
   const BstTile *tile;
   const BastideTileGeometry *geometry;
   int rot;
-  BastideRandom random;
-  gboolean fine; /* enough pixels for small things */
-  double bold;   /* how much larger signs and houses are drawn when there are few pixels */
+  guint n_layers;       /* begun */
+  BastideRandom random; /* where things of this layer lie */
+  BastideRandom looks;  /* what those that are drawn look like */
+  gboolean fine;        /* enough pixels for small things */
+  double bold;          /* how much larger signs and houses are drawn when there are few pixels */
   BastideSprite sprites[BASTIDE_MAX_SPRITES];
   guint n_sprites;
 } BastideScene;

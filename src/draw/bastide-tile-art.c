@@ -14,6 +14,16 @@
 
 #include <string.h>
 
+/* Each layer has chances of its own: how much one of them draws depends on the size, and what lies above must not move when
+ * people zoom, or between the hand and the board. */
+static void
+begin_layer (BastideScene *scene)
+{
+  scene->n_layers++;
+  scene->random = bastide_random_new (bastide_tile_get_seed (scene->tile) + scene->n_layers * 0x9E3779B9u);
+  scene->looks = bastide_random_new (~scene->random.state);
+}
+
 static void
 draw_illustrated (BastideScene *scene)
 {
@@ -22,13 +32,21 @@ draw_illustrated (BastideScene *scene)
   guint n;
   const BastideSpot *spots = bastide_scene_get_spots (scene, &n);
 
+  begin_layer (scene);
   bastide_scene_draw_meadow (scene);
+  begin_layer (scene);
   bastide_scene_draw_fields (scene);
+  begin_layer (scene);
   bastide_scene_draw_water (scene);
+  begin_layer (scene);
   bastide_scene_draw_roads (scene, FALSE);
+  begin_layer (scene);
   bastide_scene_draw_road_ends (scene);
+  begin_layer (scene);
   bastide_scene_draw_blocks (scene, 0xCBB68C, 0x8D7448, 0.02);
+  begin_layer (scene);
   bastide_scene_draw_cities (scene);
+  begin_layer (scene);
   bastide_scene_draw_roads (scene, TRUE);
   for (guint i = 0; i < n; i++)
     if (spots[i].kind == BASTIDE_SPOT_CIRCLE)
@@ -38,6 +56,7 @@ draw_illustrated (BastideScene *scene)
         bastide_mark_draw_circle (cr, spots[i].ref, at.x, at.y, spots[i].r, BASTIDE_STYLE_ILLUSTRATED);
       }
   bastide_scene_draw_sprites (scene);
+  begin_layer (scene);
   for (guint i = 0; i < n; i++)
     if (spots[i].kind == BASTIDE_SPOT_CENTER)
       {

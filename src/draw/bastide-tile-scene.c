@@ -67,7 +67,7 @@ bastide_scene_add_sprite (BastideScene *scene, BastideScenery thing, double x, d
   if (scene->n_sprites == BASTIDE_MAX_SPRITES)
     return;
   scene->sprites[scene->n_sprites++] = (BastideSprite){ thing, x, y, s,
-                                                        (guint32) (bastide_random (&scene->random) * 0x7fffffff) };
+                                                        (guint32) (bastide_random (&scene->looks) * 0x7fffffff) };
 }
 
 static int

@@ -13,20 +13,28 @@
 
 #include <string.h>
 
-#define SIZE 120
+#define SIZE  120
+#define CELLS 12
+#define FIRST (CELLS * CELLS - 64)
 
 static cairo_surface_t *
-draw (const BstTile *tile)
+draw_as_large (const BstTile *tile, int size)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, size, size);
   cairo_t *cr = cairo_create (surface);
   BastideTileGeometry *geometry = bastide_tile_geometry_new (tile, NULL);
 
-  bastide_tile_draw (cr, tile, geometry, 0, SIZE, BASTIDE_STYLE_ILLUSTRATED);
+  bastide_tile_draw (cr, tile, geometry, 0, size, BASTIDE_STYLE_ILLUSTRATED);
   bastide_tile_geometry_free (geometry);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   return surface;
+}
+
+static cairo_surface_t *
+draw (const BstTile *tile)
+{
+  return draw_as_large (tile, SIZE);
 }
 
 static gboolean
@@ -105,10 +113,72 @@ test_everywhere (void)
   g_assert_false (is_same (&after, &neighbor));
 }
 
+/* How many of the cells of a grid over the tile are rather brown, as tilled land is, and not green. */
+static guint64
+find_tilled (const BstTile *tile, int size, int *out_n)
+{
+  cairo_surface_t *surface = draw_as_large (tile, size);
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  const int stride = cairo_image_surface_get_stride (surface), edge = size / CELLS;
+  guint64 tilled = 0;
+
+  *out_n = 0;
+  /* The lower part of these tiles is a field, but for a road. */
+  for (int cell = FIRST; cell < CELLS * CELLS; cell++)
+    {
+      int red = 0, green = 0;
+
+      for (int i = 0; i < edge * edge; i++)
+        {
+          const guint8 *pixel = data + (cell / CELLS * edge + i / edge) * stride + (cell % CELLS * edge + i % edge) * 4;
+
+          green += pixel[1];
+          red += pixel[2];
+        }
+      if (red * 100 > green * 95)
+        {
+          tilled |= G_GUINT64_CONSTANT (1) << (cell - FIRST);
+          (*out_n)++;
+        }
+    }
+  cairo_surface_destroy (surface);
+  return tilled;
+}
+
+/* Small things are left out of small pictures; what is left lies where it lay: people take it for the same tile. */
+static void
+test_at_every_size (void)
+{
+  g_autoptr (BstCatalog) catalog = bst_catalog_new ();
+  g_autoptr (BstReport) report = bst_report_new (NULL);
+  g_autoptr (BstBox) box = bst_mix_resolve (bst_catalog_find_mix (catalog, "classic")->root, NULL, catalog, report);
+  g_autoptr (BastideTileList) list = bastide_tile_list_new_box (box);
+  int n_tiles = 0;
+
+  for (guint i = 0; i < list->n_tiles; i++)
+    {
+      int n_small, n_large;
+      guint64 small, large;
+
+      if (!g_str_equal (list->tiles[i].id, "classic-base-city-one-side")
+          && !g_str_equal (list->tiles[i].id, "classic-base-start"))
+        continue;
+      n_tiles++;
+      small = find_tilled (&list->tiles[i], 60, &n_small);
+      large = find_tilled (&list->tiles[i], 120, &n_large);
+      g_test_message ("%s: %d and %d cells are tilled, %016" G_GINT64_MODIFIER "x and %016" G_GINT64_MODIFIER "x",
+                      list->tiles[i].id, n_small, n_large, small, large);
+      g_assert_cmpint (n_small, >, 2);
+      g_assert_cmpint (__builtin_popcountll (small ^ large), <=, 4);
+    }
+  g_assert_cmpint (n_tiles, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/scenery/the-same-everywhere", test_everywhere);
+  g_test_add_func ("/scenery/at-every-size", test_at_every_size);
   return g_test_run ();
 }
