@@ -8,6 +8,7 @@
 
 #include "table/bastide-final-bar.h"
 
+#include "kit/bastide-half-box.h"
 #include "kit/bastide-wrap-box.h"
 #include "model/words/bastide-words.h"
 #include "parts/bastide-player-badge.h"
@@ -18,6 +19,9 @@ struct _BastideFinalBar
 {
   AdwBin parent_instance;
 
+  GtkBox *rows;
+  GtkWidget *words; /* of the step, that scroll */
+  GtkWidget *ways;  /* the buttons */
   GtkLabel *heading;
   GtkLabel *text;
   GtkLabel *why;
@@ -114,6 +118,17 @@ tell_step (BastideFinalBar *self, int step, int n_steps)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, both, -1);
 }
 
+/* Where letters are so large that something has to scroll, the buttons are seen below the first words of the step. */
+static void
+make_room (BastideFinalBar *self)
+{
+  GtkWidget *half = gtk_widget_get_ancestor (GTK_WIDGET (self), BASTIDE_TYPE_HALF_BOX);
+  const gboolean fits = !half || bastide_half_box_fits (BASTIDE_HALF_BOX (half));
+
+  gtk_widget_set_vexpand (self->words, fits);
+  gtk_box_reorder_child_after (self->rows, self->ways, fits ? GTK_WIDGET (self->totals) : self->words);
+}
+
 static void
 update (BastideFinalBar *self)
 {
@@ -129,7 +144,10 @@ update (BastideFinalBar *self)
     }
   bastide_show_get_step (self->show, &step, &n_steps);
   if (step != self->step)
-    tell_step (self, step, n_steps);
+    {
+      tell_step (self, step, n_steps);
+      make_room (self);
+    }
   update_totals (self);
   if (!was_visible)
     gtk_widget_grab_focus (self->next_button);
@@ -210,6 +228,9 @@ bastide_final_bar_class_init (BastideFinalBarClass *klass)
   gtk_widget_class_install_action (widget_class, "final.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "final.all", NULL, all_cb);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bastide/Bastide/table/bastide-final-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, rows);
+  gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, ways);
+  gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, words);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, heading);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, text);
   gtk_widget_class_bind_template_child (widget_class, BastideFinalBar, why);

@@ -804,6 +804,52 @@ test_still (void)
   play_test_close (&test);
 }
 
+/* In the window of a phone, with letters of twice the size, too: the points of the results need no scrolling to the side, the
+ * button for the next step is seen, and so is the board below the rows of the track on which something moves. */
+static void
+test_final_narrow (gconstpointer large)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  PlayTest test = play_test_open_game ("classic", 2, 60);
+  GtkWidget *results, *grid, *button, *scroller, *track, *picked;
+  GtkSettings *gtk = gtk_settings_get_default ();
+  graphene_rect_t bounds;
+  int dpi;
+
+  g_object_get (gtk, "gtk-xft-dpi", &dpi, NULL);
+  if (large)
+    g_object_set (gtk, "gtk-xft-dpi", 2 * (dpi > 0 ? dpi : 96 * 1024), NULL);
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 360, 700);
+  ui_test_wait (gtk_widget_get_width (GTK_WIDGET (test.window)) <= 360);
+  play_to_the_end (&test, rand);
+  results = find_results ();
+  gtk_window_set_default_size (GTK_WINDOW (results), 360, 700);
+  ui_test_wait (gtk_widget_get_width (results) <= 360);
+  ui_test_wait_for_layout (results);
+  ui_test_picture (results, large ? "results-large" : "results-narrow");
+  grid = ui_test_find_id (results, "grid");
+  scroller = gtk_widget_get_ancestor (grid, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (grid, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (scroller));
+
+  gtk_widget_activate_action (results, "results.final", NULL);
+  button = find (&test, "next_button");
+  ui_test_wait (gtk_widget_has_focus (button) && shows_step (&test, 1));
+  ui_test_wait_for_layout (button);
+  ui_test_picture (GTK_WIDGET (test.window), large ? "final-large" : "final-narrow");
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (test.window), &bounds));
+  picked = gtk_widget_pick (GTK_WIDGET (test.window), bounds.origin.x + bounds.size.width / 2,
+                            bounds.origin.y + bounds.size.height - 3, GTK_PICK_DEFAULT);
+  g_assert_true (picked == button || gtk_widget_is_ancestor (picked, button));
+  track = find (&test, "passing_track");
+  g_assert_true (gtk_widget_get_mapped (track));
+  g_assert_cmpint (gtk_widget_get_height (track), <, gtk_widget_get_height (GTK_WIDGET (test.board)) / 3);
+  bastide_show_skip (get_show (&test));
+  bastide_table_close_results (test.table);
+  g_object_set (gtk, "gtk-xft-dpi", dpi, NULL);
+  play_test_close (&test);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -820,6 +866,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/show/all-steps", test_all_steps);
   g_test_add_func ("/play/show/still", test_still);
   g_test_add_func ("/play/show/final-drawn", test_final_drawn);
+  g_test_add_data_func ("/play/show/final-narrow", GINT_TO_POINTER (FALSE), test_final_narrow);
+  g_test_add_data_func ("/play/show/final-large", GINT_TO_POINTER (TRUE), test_final_narrow);
   g_test_add_func ("/play/show/drawn", test_drawn);
   return ui_test_run ();
 }
