@@ -40,7 +40,7 @@ struct _BastideSandbox
 
   GtkFlowBox *palette;
   GtkToggleButton *fitting;
-  GtkWidget *no_fit_label;
+  GtkWidget *no_fit_label, *how_label;
   GtkWidget *area;
   GtkWidget *scrolled;
   GtkLabel *status;
@@ -588,6 +588,7 @@ bastide_sandbox_class_init (BastideSandboxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, palette);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, fitting);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, no_fit_label);
+  gtk_widget_class_bind_template_child (widget_class, BastideSandbox, how_label);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, area);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, scrolled);
   gtk_widget_class_bind_template_child (widget_class, BastideSandbox, status);
@@ -653,8 +654,11 @@ fill_palette (BastideSandbox *self, const BastideTileList *list)
       g_object_set_data (G_OBJECT (child), "tile", GINT_TO_POINTER ((int) i));
       gtk_flow_box_append (self->palette, child);
     }
+  gtk_widget_set_visible (self->how_label, list->n_tiles > 0);
   if (list->n_tiles)
     gtk_flow_box_select_child (self->palette, gtk_flow_box_get_child_at_index (self->palette, 0));
+  else
+    gtk_label_set_label (GTK_LABEL (self->no_fit_label), _ ("No Tiles Yet"));
 }
 
 BastideSandbox *
