@@ -4,7 +4,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "ui-test.h"
+#include "play/play-test.h"
 
 #include <string.h>
 
@@ -32,6 +32,32 @@ static const Page pages[] = {
   { "/empty/set-balance", "workshop", "workshop.new-set", "balance", NULL, "Suggestions", NULL },
   { "/empty/mix-playtest", "workshop", "workshop.new-mix", "playtest", NULL, "will be shown here", "playtest.run" },
   { "/empty/rules-search", "rules", NULL, NULL, "qqzzxx", "Try other words, fewer words", "clear_button" },
+};
+
+/* Windows of a document that has just been made. */
+typedef struct
+{
+  const char *path;                   /* of the test */
+  const char *new, *action, *type;    /* what makes the document, what opens the window, and its type */
+  const char *says, *not_says, *does; /* the last two are nullable */
+} Window;
+
+static const Window windows[] = {
+  { "/empty/set-versions", "workshop.new-set", "set.versions", "BastideVersionsWindow",
+    "Versions that you save appear here", NULL, "keep_button" },
+  { "/empty/mix-versions", "workshop.new-mix", "mix.versions", "BastideVersionsWindow",
+    "Versions that you save appear here", NULL, "keep_button" },
+  { "/empty/free-table", "workshop.new-mix", "mix.sandbox", "BastideSandbox",
+    "Click or press Return to place the selected tile", "No Tiles Yet", NULL },
+  { "/empty/free-table-without-tiles", "workshop.new-set", "set.sandbox", "BastideSandbox", "No Tiles Yet",
+    "Click or press Return to place the selected tile", NULL },
+};
+
+/* Pages of the panel beside a game that has just begun; nothing but playing makes their lines appear. */
+static const Page panels[] = {
+  { "/empty/log", NULL, NULL, "log", NULL, "Every move and every point will be listed here.", NULL },
+  { "/empty/tiles", NULL, NULL, "tiles", NULL, "tiles left", NULL },
+  { "/empty/board", NULL, NULL, "map", NULL, "appear here as soon as they have a figure", NULL },
 };
 
 static gboolean
@@ -98,6 +124,74 @@ test_page (gconstpointer data)
   ui_test_close (window);
 }
 
+static gboolean
+has_type (GtkWidget *widget, gconstpointer name)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), name) && gtk_widget_get_mapped (widget);
+}
+
+static GtkWidget *
+find_window (const char *type)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *l = all; l; l = l->next)
+    if (has_type (l->data, type))
+      return l->data;
+  return NULL;
+}
+
+static void
+test_window (gconstpointer data)
+{
+  const Window *wanted = data;
+  BastideWindow *window = ui_test_open_place ("workshop");
+  GtkWidget *place = GTK_WIDGET (bastide_window_get_place (window, "workshop")), *page, *found, *button;
+
+  bastide_window_show_place (window, "workshop");
+  g_assert_true (gtk_widget_activate_action (place, wanted->new, NULL));
+  ui_test_wait ((page = ui_test_find (place, has_type,
+                                      g_str_has_prefix (wanted->action, "set") ? "BastideSetPage" : "BastideMixPage")));
+  g_assert_true (gtk_widget_activate_action (page, wanted->action, NULL));
+  ui_test_wait ((found = find_window (wanted->type)));
+  ui_test_wait (ui_test_find (found, says, wanted->says) != NULL);
+  ui_test_wait_for_layout (found);
+  ui_test_picture (found, strrchr (wanted->path, '/') + 1);
+  g_assert_true (!wanted->not_says || !ui_test_find (found, says, wanted->not_says));
+  if (wanted->does)
+    {
+      ui_test_wait ((button = ui_test_find (found, does, wanted->does)));
+      g_assert_null (ui_test_find_cut (button, found));
+    }
+  gtk_window_destroy (GTK_WINDOW (found));
+  ui_test_close (window);
+}
+
+static void
+test_panel (gconstpointer data)
+{
+  const Page *page = data;
+  PlayTest test = play_test_open_game ("classic", 4, 0);
+  GtkWidget *tabs = ui_test_find_id (GTK_WIDGET (test.table), "pages");
+
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), page->tab);
+  ui_test_wait (ui_test_find (tabs, says, page->says) != NULL);
+  ui_test_wait_for_layout (tabs);
+  ui_test_picture (GTK_WIDGET (test.window), strrchr (page->path, '/') + 1);
+  /* What is told to come does. */
+  if (!g_str_equal (page->tab, "tiles"))
+    {
+      g_autoptr (BstPlay) play = play_test_new_play ("classic", 2, 4, FALSE);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+      g_assert_true (play_test_random (play, rand, 30));
+      play_test_show (&test, play);
+      ui_test_wait (!ui_test_find (tabs, says, page->says));
+    }
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (tabs), "log");
+  play_test_close (&test);
+}
+
 /* What was searched is there again. */
 static void
 test_search_cleared (void)
@@ -142,6 +236,10 @@ main (int argc, char **argv)
   ui_test_init (&argc, &argv);
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     g_test_add_data_func (pages[i].path, &pages[i], test_page);
+  for (gsize i = 0; i < G_N_ELEMENTS (windows); i++)
+    g_test_add_data_func (windows[i].path, &windows[i], test_window);
+  for (gsize i = 0; i < G_N_ELEMENTS (panels); i++)
+    g_test_add_data_func (panels[i].path, &panels[i], test_panel);
   g_test_add_func ("/empty/search-cleared", test_search_cleared);
   g_test_add_func ("/empty/first-tile", test_first_tile);
   return ui_test_run ();
