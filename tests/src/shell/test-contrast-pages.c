@@ -87,6 +87,13 @@ blend (const GdkRGBA *color, double opacity, guint32 ground)
   return found;
 }
 
+/* Since 4.16 the colors of nodes have another form than the one that GTK still hands out: it is nonsense there. */
+static gboolean
+are_colors_told (void)
+{
+  return gtk_get_minor_version () < 16;
+}
+
 /* What cannot be used now is dim for that reason. */
 static gboolean
 is_needed (GtkWidget *widget)
@@ -313,7 +320,8 @@ look (const char *page, GtkWindow *window)
     {
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[scheme]);
       walk_settle ();
-      judge_texts (page, window);
+      if (are_colors_told ())
+        judge_texts (page, window);
       if (!g_str_equal (page, "menu"))
         judge_rings (page, window);
     }
@@ -330,7 +338,8 @@ test_place (gconstpointer place)
   g_hash_table_unref (kinds);
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   g_test_message ("%u pages, %u texts, %u rings, %u faults", n_pages, n_texts, n_rings, n_faults);
-  g_assert_cmpuint (n_texts, >, 20 * n_pages);
+  if (are_colors_told ())
+    g_assert_cmpuint (n_texts, >, 20 * n_pages);
   g_assert_cmpuint (n_rings, >, 10);
   g_assert_cmpuint (n_faults, ==, 0);
 }
