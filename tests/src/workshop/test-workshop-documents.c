@@ -245,7 +245,7 @@ test_significance (void)
                                          "playtest");
   panel = BASTIDE_PLAYTEST_PANEL (find (window, BASTIDE_TYPE_PLAYTEST_PANEL));
   numbers = ui_test_find_id (GTK_WIDGET (panel), "numbers_group");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (GTK_WIDGET (panel), "games_spin")), 20);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_id (GTK_WIDGET (panel), "games_spin")), 10);
   for (int compared = 0; compared < 2; compared++)
     {
       AdwComboRow *row = ADW_COMBO_ROW (ui_test_find_id (GTK_WIDGET (panel), "compare_row"));
