@@ -36,7 +36,7 @@ struct _BastideSetPage
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   GtkMenuButton *tags_button; /* lists the tiles with a tag */
-  BastideWrapBox *brushes;
+  GtkBox *brushes;
   BastideWrapBox *tools; /* the brushes, and the menu of things to place */
   AdwFlap *flap;
   GtkWidget *details_button;

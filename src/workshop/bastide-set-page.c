@@ -404,7 +404,7 @@ make_brushes (BastideSetPage *self)
       if (!first)
         first = GTK_TOGGLE_BUTTON (button);
       g_signal_connect (button, "toggled", G_CALLBACK (brush_cb), self);
-      bastide_wrap_box_append (self->brushes, button);
+      gtk_box_append (self->brushes, button);
       self->brush_buttons[kinds[i]] = button;
     }
   /* Below the brushes where their words are long. */
