@@ -68,7 +68,8 @@ static const struct
   /* Looks at more if given more time than it takes by itself. */
   [BST_LEVEL_STRONG] = { 0, false, 40, 0, { { 0, { 4, 2, 2 } }, { 41, { 6, 4, 4 } } } },
   /* Nobody waits longer than five seconds for a turn, on one core. The more seats, the longer a future takes: in a classic game
-   * for five the longest turn took a second with 400 of them, and as long a one would take six with 2,400. */
+   * for five the longest turn took a second with 400 of them, so with 2,400 it takes six at most. That is calculated, not
+   * measured. */
   [BST_LEVEL_MASTER] = { 0,
                          true,
                          2400,
